@@ -1,0 +1,162 @@
+"""Gives an encoding by name; the only importer of tiktoken.
+
+tiktoken's own loader is never used: it downloads and caches. Its `Encoding` is built from the
+packaged ranks. What it leaves to others: model names (`resolve`), counting of sources (`counting`).
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from typing import Literal, Protocol
+
+from tokcount.core.definitions import DEFINITIONS, Definition
+from tokcount.core.vocabulary import packaged_table
+from tokcount.errors import InputError, UnknownNameError
+
+Special = Literal["text", "token", "error"]
+"""What special-token text in the input is: ordinary text, one control token, or an error."""
+
+# Its split pattern backtracks over a run of whitespace, a million steps at most.
+TIKTOKEN_WHITESPACE_LIMIT = 999_999
+
+
+class Encoding(Protocol):
+    """What every encoding can do, tiktoken's and any other."""
+
+    @property
+    def name(self) -> str:
+        """The name of the encoding, e.g. `o200k_base`."""
+        ...
+
+    @property
+    def special_tokens(self) -> Mapping[str, int]:
+        """Text and id of every special token."""
+        ...
+
+    def encode(self, text: str, *, special: Special = "text") -> list[int]:
+        """Return the token ids of a text.
+
+        Raises:
+            InputError: the text holds special-token text and `special` is "error", or the
+                encoding cannot take it.
+        """
+        ...
+
+    def decode(self, ids: Sequence[int]) -> bytes:
+        """Return the bytes that the tokens stand for; they may end inside a character.
+
+        Raises:
+            InputError: an id is not in the vocabulary.
+        """
+        ...
+
+    def token_bytes(self, token_id: int) -> bytes:
+        """Return the bytes of one token.
+
+        Raises:
+            InputError: the id is not in the vocabulary.
+        """
+        ...
+
+    def count(self, text: str, *, special: Special = "text") -> int:
+        """Return the number of tokens of a text; raises as `encode` does."""
+        ...
+
+
+class TiktokenEncoding:
+    """One of the seven public encodings, with tiktoken's merge code and the packaged ranks."""
+
+    def __init__(self, definition: Definition) -> None:
+        """Load the ranks and build the encoder: 0.1 to 0.3 s."""
+        from tiktoken import Encoding as Tiktoken
+
+        ranks = packaged_table(definition.table).to_dict()
+        if definition.rank_limit is not None:
+            limit = definition.rank_limit
+            ranks = {token: rank for token, rank in ranks.items() if rank < limit}
+        self.name = definition.name
+        self.special_tokens = definition.special_tokens
+        self._tiktoken = Tiktoken(
+            definition.name,
+            pat_str=definition.split_pattern,
+            mergeable_ranks=ranks,
+            special_tokens=dict(definition.special_tokens),
+        )
+
+    def encode(self, text: str, *, special: Special = "text") -> list[int]:
+        """Return the token ids of a text; see `Encoding.encode`.
+
+        >>> get_encoding("cl100k_base").encode("ChatGPT is great!")
+        [16047, 38, 2898, 374, 2294, 0]
+        """
+        refuse_long_whitespace(text)
+        if special == "text":
+            return self._tiktoken.encode_ordinary(text)
+        if special == "error":
+            self._refuse_special(text)
+        return self._tiktoken.encode(text, allowed_special="all")
+
+    def decode(self, ids: Sequence[int]) -> bytes:
+        """Return the bytes that the tokens stand for; see `Encoding.decode`."""
+        return b"".join(map(self.token_bytes, ids))
+
+    def token_bytes(self, token_id: int) -> bytes:
+        """Return the bytes of one token; see `Encoding.token_bytes`."""
+        try:
+            return self._tiktoken.decode_single_token_bytes(token_id)
+        except (KeyError, OverflowError):
+            raise InputError(f"{self.name} has no token {token_id}") from None
+
+    def count(self, text: str, *, special: Special = "text") -> int:
+        """Return the number of tokens of a text; see `Encoding.count`."""
+        return len(self.encode(text, special=special))
+
+    def _refuse_special(self, text: str) -> None:
+        if found := self._special_pattern.search(text):
+            raise InputError(
+                f"{found.group()!r} at character {found.start()} is a special token of {self.name};"
+                " use --special text to count it as text, --special token as one control token"
+            )
+
+    @cached_property
+    def _special_pattern(self) -> re.Pattern[str]:
+        return re.compile("|".join(map(re.escape, self.special_tokens)))
+
+
+def refuse_long_whitespace(text: str) -> None:
+    """Raise an error where tiktoken 0.14 would panic: 999,999 whitespace characters in a row.
+
+    A run that long covers a multiple of its own length, so only those places are looked at.
+
+    Raises:
+        InputError: the text has such a run.
+    """
+    limit = TIKTOKEN_WHITESPACE_LIMIT
+    for place in range(limit - 1, len(text), limit):
+        before = text[place - limit + 1 : place + 1]
+        n_before = len(before) - len(before.rstrip())
+        after = text[place + 1 : place + limit]
+        n_after = len(after) - len(after.lstrip())
+        if n_before and n_before + n_after >= limit:
+            raise InputError(
+                f"{limit:,} or more whitespace characters in a row, from character"
+                f" {place + 1 - n_before}; tiktoken cannot encode that: shorten the run"
+            )
+
+
+def encoding_names() -> list[str]:
+    """Return the names of all encodings, the oldest first."""
+    return list(DEFINITIONS)
+
+
+@cache
+def get_encoding(name: str) -> Encoding:
+    """Return the encoding of that name, built once.
+
+    Raises:
+        UnknownNameError: there is no such encoding.
+    """
+    definition = DEFINITIONS.get(name)
+    if definition is None:
+        raise UnknownNameError(f"unknown encoding {name!r}; there are {', '.join(DEFINITIONS)}")
+    return TiktokenEncoding(definition)

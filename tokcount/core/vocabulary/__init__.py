@@ -1,0 +1,5 @@
+"""The rank tables of the packaged encodings, and their reader."""
+
+from tokcount.core.vocabulary.table import RankTable, packaged_table
+
+__all__ = ["RankTable", "packaged_table"]
