@@ -1,3 +1,39 @@
-"""How many tokens is this text, why that many, and what will it cost?"""
+"""How many tokens is this text, why that many, and what will it cost?
+
+>>> import tokcount
+>>> tokcount.count("x = [i**2 for i in range(10)]", encoding="cl100k_base").n_tokens
+13
+>>> tokcount.get_encoding("cl100k_base").encode("strawberry")
+[496, 675, 15717]
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tokcount.core.api import count, inspect
+    from tokcount.core.encodings import Encoding, get_encoding
+    from tokcount.errors import TokcountError
 
 __version__ = "0.1.0"
+
+__all__ = ["Encoding", "TokcountError", "count", "get_encoding", "inspect"]
+
+# Handed out when they are asked for, so that importing the package costs nothing.
+_HOMES = {
+    "Encoding": "tokcount.core.encodings",
+    "TokcountError": "tokcount.errors",
+    "count": "tokcount.core.api",
+    "get_encoding": "tokcount.core.encodings",
+    "inspect": "tokcount.core.api",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

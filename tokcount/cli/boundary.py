@@ -1,0 +1,87 @@
+"""The one place where errors become lines on stderr and exit codes.
+
+0: done, a reader that closed the pipe early included. 1: a limit that was asked for is exceeded.
+2: a usage or input error. 130: Ctrl-C. 70: a bug of ours, with its traceback.
+"""
+
+import os
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from tokcount.errors import TokcountError
+from tokcount.render.escape import escape
+from tokcount.reports.counts import LeftOut
+
+LIMIT_EXCEEDED, INPUT_ERROR, BUG, INTERRUPTED = 1, 2, 70, 130
+
+
+class Boundary(TyperGroup):
+    """The group of all commands, around which every exception is caught."""
+
+    def make_context(self, *args: Any, **extra: Any) -> Any:  # noqa: ANN401 - as Typer has it
+        """Parse what comes before the command, which may already print help."""
+        with _boundary():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - as Typer has it
+        """Run the command."""
+        with _boundary():
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
+
+
+@contextmanager
+def _boundary() -> Iterator[None]:
+    try:
+        yield
+    except (typer.Exit, typer.Abort, typer.TyperException):
+        raise
+    except TokcountError as error:
+        complain(str(error))
+        raise typer.Exit(INPUT_ERROR) from None
+    except BrokenPipeError:
+        # Nobody reads on. What is still buffered goes nowhere, or Python would complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+    except Exception:  # noqa: BLE001 - whatever is left is a bug, and is shown as one
+        traceback.print_exc()
+        complain("this is a bug in tokcount; please report it with the lines above")
+        raise typer.Exit(BUG) from None
+
+
+def complain(message: str) -> None:
+    """Print one line on stderr, with nothing in it that acts on a terminal."""
+    typer.echo(f"tokcount: {escape(message)}", err=True)
+
+
+def account_for(
+    notes: Sequence[str], skipped: Sequence[LeftOut], errors: Sequence[LeftOut], *, n_counted: int
+) -> None:
+    """Tell on stderr what the reader of the numbers must know of the sources."""
+    for note in notes:
+        complain(f"note: {note}")
+    if len(skipped) == 1:
+        complain(f"skipped {skipped[0].name}: {skipped[0].reason}")
+    elif skipped:
+        reasons = Counter(each.reason for each in skipped).items()
+        counted = ", ".join(f"{number:,} {reason}" for reason, number in reasons)
+        complain(f"skipped {len(skipped):,} files ({counted}); --format json lists them")
+    for each in errors:
+        complain(f"{each.name}: {each.reason}")
+    if errors and n_counted:
+        complain(f"the total is partial: {len(errors):,} could not be counted, {n_counted:,} were")
+
+
+def leave(*, partial: bool, exceeded: bool = False) -> NoReturn:
+    """End the command with the exit code that its result has earned."""
+    raise typer.Exit(INPUT_ERROR if partial else LIMIT_EXCEEDED if exceeded else 0)

@@ -1,0 +1,91 @@
+"""`tokcount compare`."""
+
+from typing import Annotated
+
+import typer
+
+from tokcount.cli.boundary import account_for, leave
+from tokcount.cli.input import listing_of
+from tokcount.cli.options import (
+    Binary,
+    InputEncoding,
+    InputText,
+    OnDecodeErrors,
+    OutputFormat,
+    Paths,
+    SpecialText,
+    complete_encoding,
+    complete_model,
+)
+from tokcount.core.comparing import compare_sources
+from tokcount.core.decoding import Decoding
+from tokcount.core.resolve import resolve_several
+from tokcount.render import compare as view
+from tokcount.render.show import show
+
+Encodings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--encoding",
+        "-e",
+        metavar="NAME",
+        help="Encoding to compare; repeatable. Without -e and -m: cl100k_base and o200k_base.",
+        autocompletion=complete_encoding,
+        show_default=False,
+    ),
+]
+Models = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--model",
+        "-m",
+        metavar="NAME",
+        help="Model to compare; repeatable.",
+        autocompletion=complete_model,
+        show_default=False,
+    ),
+]
+Baseline = Annotated[
+    str | None,
+    typer.Option(
+        "--baseline",
+        metavar="NAME",
+        help="What ratios refer to: one of the encodings, models or sources. Default: the first"
+        " encoding or model.",
+    ),
+]
+
+
+def compare(
+    paths: Paths = None,
+    text: InputText = None,
+    encodings: Encodings = None,
+    models: Models = None,
+    baseline: Baseline = None,
+    output: OutputFormat = "auto",
+    special: SpecialText = "text",
+    input_encoding: InputEncoding = None,
+    decode_errors: OnDecodeErrors = "strict",
+    binary: Binary = False,
+) -> None:
+    """Count the same texts under several encodings or models.
+
+    The ratio is tokens over the baseline's tokens, of the same source; or, when the baseline is a
+    source, of that source in the same encoding.
+
+    \b
+    tokcount compare notes.md
+    tokcount compare -m gpt-4 -m gpt-4o --text "नमस्ते"
+    tokcount compare --baseline en.txt en.txt hi.txt
+    """
+    decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+    report = compare_sources(
+        listing_of(paths, text),
+        resolve_several(encodings or [], models or []),
+        decoding,
+        baseline=baseline,
+        special=special,
+    )
+    show(report, view, output)
+    account_for(report.notes, report.skipped, report.errors, n_counted=len(report.rows))
+    leave(partial=report.partial)

@@ -1,0 +1,71 @@
+"""`tokcount count`."""
+
+from typing import Annotated
+
+import typer
+
+from tokcount.cli.boundary import account_for, complain, leave
+from tokcount.cli.input import listing_of
+from tokcount.cli.options import (
+    Binary,
+    EncodingName,
+    InputEncoding,
+    InputText,
+    ModelName,
+    OnDecodeErrors,
+    OutputFormat,
+    Paths,
+    SpecialText,
+)
+from tokcount.core.counting import count_sources
+from tokcount.core.decoding import Decoding
+from tokcount.core.resolve import resolve
+from tokcount.render import count as view
+from tokcount.render.show import show
+from tokcount.reports.count import CountReport
+
+MaxTokens = Annotated[
+    int | None,
+    typer.Option("--max-tokens", min=0, metavar="N", help="Exit with 1 if the total is over N."),
+]
+
+
+def count(
+    paths: Paths = None,
+    text: InputText = None,
+    encoding: EncodingName = None,
+    model: ModelName = None,
+    output: OutputFormat = "auto",
+    special: SpecialText = "text",
+    input_encoding: InputEncoding = None,
+    decode_errors: OnDecodeErrors = "strict",
+    binary: Binary = False,
+    max_tokens: MaxTokens = None,
+) -> None:
+    """Count the tokens of files, folders, stdin or a text.
+
+    The text is counted exactly as it is given. For a model without a public tokenizer the count is
+    an estimate, and marked: ~1234.
+
+    \b
+    tokcount count notes.md src/
+    git diff | tokcount count -m gpt-4o
+    tokcount count --max-tokens 8000 prompt.txt
+    """
+    tokenizer = resolve(encoding, model)
+    decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+    report = count_sources(listing_of(paths, text), tokenizer, decoding, special=special)
+    show(report, view, output)
+    account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
+    leave(partial=report.partial, exceeded=_exceeds(report, max_tokens))
+
+
+def _exceeds(report: CountReport, max_tokens: int | None) -> bool:
+    """Whether the total is over the limit, which is then said."""
+    n_tokens = report.total.n_tokens
+    if max_tokens is None or n_tokens <= max_tokens:
+        return False
+    mark = "" if report.total.exact else "~"
+    over = n_tokens - max_tokens
+    complain(f"{mark}{n_tokens:,} tokens are {over:,} over --max-tokens {max_tokens:,}")
+    return True

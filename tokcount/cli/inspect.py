@@ -1,0 +1,72 @@
+"""`tokcount inspect`."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from tokcount.cli.boundary import complain
+from tokcount.cli.input import source_of
+from tokcount.cli.options import (
+    Binary,
+    EncodingName,
+    InputEncoding,
+    InputText,
+    ModelName,
+    OnDecodeErrors,
+    OutputFormat,
+    SpecialText,
+)
+from tokcount.core.decoding import Decoding
+from tokcount.core.inspecting import inspect_source
+from tokcount.core.resolve import resolve
+from tokcount.errors import UsageError
+from tokcount.render import inspect as view
+from tokcount.render.show import print_lines, show
+
+Path = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[PATH]", help="A file, or - for standard input.", show_default=False
+    ),
+]
+OnlyIds = Annotated[bool, typer.Option("--ids", help="Print the token ids alone, on one line.")]
+
+
+def inspect(
+    path: Path = None,
+    text: InputText = None,
+    encoding: EncodingName = None,
+    model: ModelName = None,
+    output: OutputFormat = "auto",
+    special: SpecialText = "text",
+    input_encoding: InputEncoding = None,
+    decode_errors: OnDecodeErrors = "strict",
+    binary: Binary = False,
+    ids: OnlyIds = False,
+) -> None:
+    """Show the tokens of a text, one by one.
+
+    On a terminal the text is shown with its tokens in alternating colours; -f table lists them.
+    Spaces are shown as a middle dot. Of a token that holds part of a character the bytes are shown,
+    with the character that it is part of. Joining the bytes of -f json gives back the input.
+
+    \b
+    tokcount inspect --text "Tokenization is fun"
+    tokcount inspect -e cl100k_base -f table notes.md
+    """
+    if ids and output not in {"auto", "plain"}:
+        raise UsageError(f"--ids prints bare ids; leave out --format {output}")
+    tokenizer = resolve(encoding, model)
+    decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+    report = inspect_source(source_of(path, text), tokenizer, decoding, special=special)
+    if ids:
+        print_lines(view.ids(report))
+    elif output == "auto" and sys.stdout.isatty():
+        from tokcount.render.view import print_view
+
+        print_view(report, sys.stdout)
+    else:
+        show(report, view, output)
+    for note in report.notes:
+        complain(f"note: {note}")

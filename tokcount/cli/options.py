@@ -1,0 +1,82 @@
+"""The options that mean the same in every command, declared once."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from tokcount.core.decoding import DecodeErrors
+from tokcount.core.encodings import Special
+from tokcount.render.show import Format
+
+
+def complete_encoding(incomplete: str) -> Iterator[str]:
+    """Yield the encoding names that begin so, for the shell."""
+    from tokcount.core.definitions import DEFINITIONS
+
+    return (name for name in DEFINITIONS if name.startswith(incomplete))
+
+
+def complete_model(incomplete: str) -> Iterator[str]:
+    """Yield the model names that begin so, for the shell."""
+    from tokcount.core.families import known_models
+
+    return (name for name in known_models() if name.startswith(incomplete))
+
+
+ENCODING_HELP = "Encoding that counts, such as cl100k_base. Without -e and -m: o200k_base."
+MODEL_HELP = "Model whose encoding counts. With -e too, -e counts."
+
+Paths = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[PATHS]...",
+        help="Files, directories (hidden files and links in them are left out), or - for standard"
+        " input. None: standard input.",
+        show_default=False,
+    ),
+]
+InputText = Annotated[
+    str | None, typer.Option("--text", metavar="TEXT", help="The text itself, in place of a path.")
+]
+EncodingName = Annotated[
+    str | None,
+    typer.Option(
+        "--encoding", "-e", metavar="NAME", help=ENCODING_HELP, autocompletion=complete_encoding
+    ),
+]
+ModelName = Annotated[
+    str | None,
+    typer.Option("--model", "-m", metavar="NAME", help=MODEL_HELP, autocompletion=complete_model),
+]
+OutputFormat = Annotated[
+    Format,
+    typer.Option("--format", "-f", help="auto: a table on a terminal, plain when piped."),
+]
+SpecialText = Annotated[
+    Special,
+    typer.Option(
+        "--special",
+        help="What the text of a special token, such as <|endoftext|>, is in the input:"
+        " ordinary text, one control token, or an error.",
+    ),
+]
+InputEncoding = Annotated[
+    str | None,
+    typer.Option(
+        "--input-encoding",
+        metavar="CODEC",
+        help="How the bytes are encoded, such as latin-1. Default: UTF-8, or what a byte order"
+        " mark says.",
+    ),
+]
+OnDecodeErrors = Annotated[
+    DecodeErrors,
+    typer.Option(
+        "--decode-errors",
+        help="strict: bytes that do not decode are an error. replace: count U+FFFD for them.",
+    ),
+]
+Binary = Annotated[
+    bool, typer.Option("--binary", help="Count files that hold NUL bytes, as UTF-8 text.")
+]

@@ -1,0 +1,115 @@
+"""Turns the bytes of a source into text, exactly or not at all.
+
+No newline is translated and nothing is normalised; only a byte order mark is taken off. What it
+leaves to others: where the bytes come from (`sources`).
+"""
+
+import codecs
+from dataclasses import dataclass
+from typing import Literal
+
+from tokcount.errors import InputError, UsageError
+
+DecodeErrors = Literal["strict", "replace"]
+
+# The UTF-32 marks first: the little-endian one begins with that of UTF-16.
+MARKS = {
+    codecs.BOM_UTF8: "utf-8",
+    codecs.BOM_UTF32_LE: "utf-32-le",
+    codecs.BOM_UTF32_BE: "utf-32-be",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+}
+BINARY_PROBE_SIZE = 8192
+
+
+class BinaryError(InputError):
+    """A source that holds NUL bytes near its start, without the mark of UTF-16 or UTF-32."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decoding:
+    """How bytes become text.
+
+    Without `input_encoding` they are UTF-8, or what their byte order mark says. `binary` takes
+    bytes with NULs for text.
+    """
+
+    input_encoding: str | None = None
+    errors: DecodeErrors = "strict"
+    binary: bool = False
+
+    def __post_init__(self) -> None:
+        """Check that Python knows the encoding, and that it is one of text.
+
+        Raises:
+            UsageError: it does not, or it is not.
+        """
+        if self.input_encoding is not None:
+            try:
+                b"".decode(self.input_encoding)
+            except (LookupError, ValueError):
+                raise UsageError(
+                    f"unknown text encoding {self.input_encoding!r};"
+                    " try utf-8, latin-1, cp1252, utf-16 or another of Python's codecs"
+                ) from None
+
+
+def decode(data: bytes, decoding: Decoding) -> tuple[str, str | None]:
+    """Return the text, and a warning where bytes had to be replaced.
+
+    Raises:
+        BinaryError: the bytes are no text.
+        InputError: a byte does not decode.
+    """
+    mark, codec = _mark_and_codec(data, decoding.input_encoding)
+    if not (mark or decoding.binary or decoding.input_encoding):
+        _refuse_binary(data)
+    body = data[len(mark) :]
+    try:
+        return well_formed(body.decode(codec)), None
+    except UnicodeError as error:
+        start = len(mark) + error.start if isinstance(error, UnicodeDecodeError) else 0
+        if decoding.errors == "replace":
+            text = well_formed(body.decode(codec, "replace"))
+            warning = f"bytes that are not {codec.upper()} were replaced, the first at byte {start}"
+            return text, warning
+        raise InputError(_undecodable(data, start, codec)) from None
+
+
+def well_formed(text: str) -> str:
+    """Return the text with surrogate pairs joined and lone surrogates replaced by U+FFFD.
+
+    So tiktoken encodes such text, which has no UTF-8; any other text is returned as it is.
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
+
+
+def _mark_and_codec(data: bytes, input_encoding: str | None) -> tuple[bytes, str]:
+    """The byte order mark to take off, and the codec of the rest."""
+    if input_encoding is None:
+        found = next((mark for mark in MARKS if data.startswith(mark)), b"")
+        return found, MARKS.get(found, "utf-8")
+    codec = codecs.lookup(input_encoding).name
+    of_codec = (mark for mark, name in MARKS.items() if name == codec and data.startswith(mark))
+    return next(of_codec, b""), codec
+
+
+def _refuse_binary(data: bytes) -> None:
+    place = data.find(b"\0", 0, BINARY_PROBE_SIZE)
+    if place >= 0:
+        raise BinaryError(
+            f"binary (a NUL at byte {place}); use --binary to count it as UTF-8,"
+            " or --input-encoding utf-16-le or another"
+        )
+
+
+def _undecodable(data: bytes, start: int, codec: str) -> str:
+    ways_out = "use --decode-errors replace"
+    if codec == "utf-8":
+        ways_out = "try --input-encoding latin-1 or another, or --decode-errors replace"
+    return f"byte {start} (0x{data[start]:02x}) is not {codec.upper()}; {ways_out}"

@@ -1,0 +1,164 @@
+"""Finds what is to be counted, files, directories, standard input or a text, and reads its bytes.
+
+What it leaves to others: bytes to text (`decoding`). Directories are walked in the order of names;
+hidden files, symbolic links and what is no regular file are left out.
+"""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from tokcount.core.decoding import BinaryError, Decoding, decode
+from tokcount.errors import InputError
+from tokcount.reports.counts import LeftOut
+
+STDIN = "-"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """One text to come: a file, standard input (`path` is "-"), or the text itself (no `path`)."""
+
+    name: str
+    path: str | None = None
+    text: str = ""
+    walked: bool = False
+
+    @property
+    def is_file(self) -> bool:
+        """Whether the source has a name of its own."""
+        return self.path not in {None, STDIN}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listing:
+    """The sources that were asked for, in order, and the account of what became of the others.
+
+    `skipped` are left out on purpose, `errors` could not be taken; `notes` are for the user. All
+    three grow while the sources are read and counted.
+    """
+
+    sources: list[Source] = field(default_factory=list)
+    skipped: list[LeftOut] = field(default_factory=list)
+    errors: list[LeftOut] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    def skip(self, name: str, reason: str) -> None:
+        """Note that a source is left out on purpose."""
+        self.skipped.append(LeftOut(name=name, reason=reason))
+
+    def fail(self, name: str, reason: object) -> None:
+        """Note that a source that was asked for could not be taken."""
+        self.errors.append(LeftOut(name=name, reason=str(reason)))
+
+
+def single_source(path: str | None, text: str | None = None) -> Source:
+    """Return the text, if there is one; else the file; else standard input."""
+    if text is not None:
+        return Source(name="<text>", text=text)
+    if path is None or path == STDIN:
+        return Source(name="<stdin>", path=STDIN)
+    return Source(name=path, path=path)
+
+
+def list_sources(paths: Sequence[str], text: str | None = None) -> Listing:
+    """Return the sources behind the paths, or the one text; no path at all is standard input.
+
+    Each file is listed once, however often it is named, and so is standard input.
+    """
+    if text is not None:
+        return Listing(sources=[single_source(None, text)])
+    listing = Listing()
+    seen: set[str] = set()
+    for path in paths or [STDIN]:
+        for source in _behind(path, listing):
+            place = path if path == STDIN else os.path.realpath(source.path or "")
+            if place in seen:
+                listing.skip(source.name, "counted already")
+            else:
+                seen.add(place)
+                listing.sources.append(source)
+    return listing
+
+
+def read_texts(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source, str]]:
+    """Yield every source that is text, with its text; the listing keeps account of the others."""
+    for source in listing.sources:
+        try:
+            text, warning = read_text(source, decoding)
+        except InputError as error:
+            if isinstance(error, BinaryError) and source.walked:
+                listing.skip(source.name, "binary")
+            else:
+                listing.fail(source.name, error)
+            continue
+        if warning:
+            listing.notes.append(f"{source.name}: {warning}")
+        yield source, text
+
+
+def read_text(source: Source, decoding: Decoding) -> tuple[str, str | None]:
+    """Return the text of a source, and a warning where bytes had to be replaced.
+
+    Raises:
+        BinaryError: it is not text.
+        InputError: it cannot be read or decoded.
+    """
+    if source.path is None:
+        decoding = replace(decoding, input_encoding=None, binary=True)
+    return decode(_read_bytes(source), decoding)
+
+
+def reason_of(error: OSError) -> str:
+    """Return what went wrong in the system's words, e.g. `No such file or directory`."""
+    return error.strerror or str(error)
+
+
+def _read_bytes(source: Source) -> bytes:
+    if source.path is None:
+        # Whatever the locale made of an argument, these are the bytes that were typed.
+        return os.fsencode(source.text)
+    try:
+        if source.path == STDIN:
+            return sys.stdin.buffer.read()
+        with open(source.path, "rb") as file:  # noqa: PTH123 - a Path would change the name
+            return file.read()
+    except OSError as error:
+        raise InputError(reason_of(error)) from None
+
+
+def _behind(path: str, listing: Listing) -> Iterator[Source]:
+    """Standard input, the file at `path`, or every file in the directory there."""
+    if path != STDIN and os.path.isdir(path):
+        yield from _walk(path, listing)
+    else:
+        yield single_source(path)
+
+
+def _walk(directory: str, listing: Listing) -> Iterator[Source]:
+    """Every regular file below a directory, in the order of names, however deep the tree is."""
+    open_directories = [_entries(directory, listing)]
+    while open_directories:
+        entry = next(open_directories[-1], None)
+        if entry is None:
+            open_directories.pop()
+        elif entry.is_symlink():
+            listing.skip(entry.path, "symbolic link")
+        elif entry.is_dir():
+            open_directories.append(_entries(entry.path, listing))
+        elif entry.is_file():
+            yield Source(name=entry.path, path=entry.path, walked=True)
+        else:
+            listing.skip(entry.path, "not a regular file")
+
+
+def _entries(directory: str, listing: Listing) -> Iterator[os.DirEntry[str]]:
+    """What a directory holds that is not hidden, sorted by name."""
+    try:
+        with os.scandir(directory) as found:
+            visible = [entry for entry in found if not entry.name.startswith(".")]
+    except OSError as error:
+        listing.fail(directory, reason_of(error))
+        return iter(())
+    return iter(sorted(visible, key=lambda entry: entry.name))

@@ -1,0 +1,56 @@
+"""The cells and JSON values that all reports on tokens share."""
+
+from collections.abc import Iterable, Sequence
+
+from tokcount.render.grid import COUNT, DECIMAL, Cell, Column, Estimated
+from tokcount.reports.counts import Counts, LeftOut
+
+Json = dict[str, object]
+
+
+def tokens_cell(counts: Counts) -> Cell:
+    """Return the tokens as a cell, marked where they are an estimate."""
+    return counts.n_tokens if counts.exact else Estimated(counts.n_tokens)
+
+
+def plain_tokens(counts: Counts) -> str:
+    """Return the tokens for a script: bare digits, with a `~` before an estimate."""
+    return f"{counts.n_tokens}" if counts.exact else f"~{counts.n_tokens}"
+
+
+def range_columns(counted: Iterable[Counts]) -> Sequence[Column]:
+    """Return the columns for the range of estimates; none where all counts are exact."""
+    if all(counts.exact for counts in counted):
+        return ()
+    return Column("low", "low", COUNT), Column("high", "high", COUNT)
+
+
+def range_cells(counts: Counts, columns: Sequence[Column]) -> Sequence[Cell]:
+    """Return the cells for `range_columns`."""
+    return (counts.range or (None, None)) if columns else ()
+
+
+CHARS_PER_TOKEN = Column("chars_per_token", "chars/token", DECIMAL)
+
+
+def counts_json(counts: Counts) -> Json:
+    """Return tokens, chars, bytes and words."""
+    return {
+        "tokens": counts.n_tokens,
+        "chars": counts.n_chars,
+        "bytes": counts.n_bytes,
+        "words": counts.n_words,
+    }
+
+
+def rounded(ratio: float | None) -> float | None:
+    """Return a ratio with the four decimals that JSON and CSV show."""
+    return None if ratio is None else round(ratio, 4)
+
+
+def left_out_json(skipped: Sequence[LeftOut], errors: Sequence[LeftOut]) -> Json:
+    """Return what was skipped, and what failed."""
+    return {
+        "skipped": [{"name": each.name, "reason": each.reason} for each in skipped],
+        "errors": [{"name": each.name, "message": each.reason} for each in errors],
+    }

@@ -1,0 +1,83 @@
+"""What the tokens of a text look like in each format, the coloured view aside."""
+
+from collections.abc import Iterator
+
+from tokcount.render.counts import Json, counts_json
+from tokcount.render.escape import escape, escape_bytes
+from tokcount.render.grid import Cell, Column, Grid
+from tokcount.reports.inspect import InspectReport, Token
+
+
+def plain(report: InspectReport) -> Iterator[str]:
+    """Yield id and text of each token, escaped so that it can be read back; see `readable`."""
+    return (f"{token.id}\t{readable(token)}" for token in report.tokens)
+
+
+def ids(report: InspectReport) -> Iterator[str]:
+    """Yield the ids on one line."""
+    yield " ".join(str(token.id) for token in report.tokens)
+
+
+def grid(report: InspectReport) -> Grid:
+    """Return a row a token; a token that holds part of a character names it."""
+    return Grid(
+        columns=[
+            Column("index", "index", "{}"),
+            Column("id", "id", "{}"),
+            Column("start", "start", "{}"),
+            Column("bytes", "bytes"),
+            Column("text", "text", spaces_shown=True),
+            Column("part_of", "part of"),
+        ],
+        rows=list(_rows(report)),
+        caption=summary(report),
+    )
+
+
+def document(report: InspectReport) -> Json:
+    """Return the JSON document; joining the bytes of its tokens gives back the text."""
+    return {
+        "encoding": report.encoding,
+        "counts": counts_json(report.counts),
+        "tokens": [
+            {
+                "id": token.id,
+                "bytes": token.data.hex(),
+                "text": token.text,
+                "start": token.start,
+                "special": token.special,
+            }
+            for token in report.tokens
+        ],
+    }
+
+
+def readable(token: Token) -> str:
+    r"""Return the text of a token on one line, its backslashes doubled; else its bytes as `\xNN`.
+
+    >>> readable(Token(id=198, data=b"\n", start=0, special=False))
+    '\\n'
+    """
+    if token.text is None:
+        return escape_bytes(token.data)
+    return escape(token.text.replace("\\", "\\\\"))
+
+
+def summary(report: InspectReport) -> str:
+    """Return the counts in a line."""
+    counts = report.counts
+    per_token = "" if counts.chars_per_token is None else f" ({counts.chars_per_token:.2f} a token)"
+    return (
+        f"{counts.n_tokens:,} tokens, {counts.n_chars:,} characters{per_token},"
+        f" {counts.n_bytes:,} bytes, {report.encoding}"
+    )
+
+
+def _rows(report: InspectReport) -> Iterator[list[Cell]]:
+    index = 0
+    for group in report.groups:
+        for token in group.tokens:
+            text = escape_bytes(token.data) if token.text is None else token.text
+            part_of = group.text if len(group.tokens) > 1 else ""
+            yield [index, token.id, token.start, token.data.hex(" "), text, part_of]
+            index += 1

@@ -1,0 +1,57 @@
+"""Puts a report on standard output in the format that was asked for."""
+
+import sys
+from collections.abc import Iterator
+from typing import Literal, Protocol, TypeVar
+
+from tokcount.render.counts import Json
+from tokcount.render.grid import Grid
+
+Format = Literal["auto", "plain", "table", "json", "csv", "markdown"]
+
+Report = TypeVar("Report", contravariant=True)
+
+
+class View(Protocol[Report]):
+    """The module of a report: what it looks like, whatever the format makes of that."""
+
+    def plain(self, report: Report, /) -> Iterator[str]:
+        """Yield the lines for scripts."""
+        ...
+
+    def grid(self, report: Report, /) -> Grid:
+        """Return rows and columns, for tables, CSV and markdown."""
+        ...
+
+    def document(self, report: Report, /) -> Json:
+        """Return the JSON document."""
+        ...
+
+
+def show(report: Report, view: View[Report], form: Format) -> None:
+    """Print a report; `auto` is a table on a terminal, else plain."""
+    if form == "auto":
+        form = "table" if sys.stdout.isatty() else "plain"
+    if form == "plain":
+        print_lines(view.plain(report))
+    elif form == "json":
+        from tokcount.render.json import json_lines
+
+        print_lines(json_lines(view.document(report)))
+    elif form == "csv":
+        from tokcount.render.csv import write_csv
+
+        write_csv(view.grid(report), sys.stdout)
+    elif form == "markdown":
+        from tokcount.render.markdown import markdown_lines
+
+        print_lines(markdown_lines(view.grid(report)))
+    else:
+        from tokcount.render.table import print_table
+
+        print_table(view.grid(report), sys.stdout)
+
+
+def print_lines(lines: Iterator[str]) -> None:
+    """Print lines to standard output."""
+    sys.stdout.writelines(f"{line}\n" for line in lines)

@@ -1,0 +1,42 @@
+"""What `tokcount compare` reports."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tokcount.reports.counts import Counts, LeftOut
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedCount:
+    """One source under one encoding, or the total of all sources under it.
+
+    `label` is what the user called the encoding: its name, or a model's. `ratio` is tokens over
+    the baseline's tokens; None where the baseline has none.
+    """
+
+    source: str
+    label: str
+    encoding: str
+    model: str | None
+    counts: Counts
+    ratio: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompareReport:
+    """The same sources under several encodings, source by source, then their totals.
+
+    `totals` is empty where there is only one source.
+    """
+
+    baseline: str
+    rows: Sequence[ComparedCount]
+    totals: Sequence[ComparedCount]
+    skipped: Sequence[LeftOut] = ()
+    errors: Sequence[LeftOut] = ()
+    notes: Sequence[str] = ()
+
+    @property
+    def partial(self) -> bool:
+        """Whether something that was asked for is missing."""
+        return bool(self.errors)
