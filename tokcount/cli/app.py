@@ -23,7 +23,7 @@ app = typer.Typer(
 )
 
 
-def _print_version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:  # noqa: FBT001 - Typer calls it
     if wanted:
         typer.echo(f"tokcount {tokcount.__version__}")
         raise typer.Exit
@@ -41,6 +41,7 @@ def _tokcount(version: Version = False) -> None:
 
     Counts are exact, or marked as estimates; nothing needs a network.
     """
+
 
 app.command()(count)
 app.command()(inspect)

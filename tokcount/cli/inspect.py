@@ -26,9 +26,7 @@ from tokcount.render.show import print_lines, show
 
 Path = Annotated[
     str | None,
-    typer.Argument(
-        metavar="[PATH]", help="A file, or - for standard input.", show_default=False
-    ),
+    typer.Argument(metavar="[PATH]", help="A file, or - for standard input.", show_default=False),
 ]
 OnlyIds = Annotated[bool, typer.Option("--ids", help="Print the token ids alone, on one line.")]
 

@@ -1,1 +1,1 @@
-"""Reading, encoding, counting and pricing; knows nothing of the command line, of rich or of printing."""
+"""Reading, encoding, counting and pricing; knows nothing of the command line or of printing."""

@@ -16,9 +16,7 @@ from tokcount.errors import InputError, UsageError
 from tokcount.reports.inspect import InspectReport, Token, TokenGroup
 
 
-def inspect_text(
-    text: str, tokenizer: Tokenizer, *, special: Special = "text"
-) -> InspectReport:
+def inspect_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") -> InspectReport:
     """Return the tokens of a text that has a UTF-8 form.
 
     Raises:

@@ -122,7 +122,7 @@ def _read_bytes(source: Source) -> bytes:
     try:
         if source.path == STDIN:
             return sys.stdin.buffer.read()
-        with open(source.path, "rb") as file:  # noqa: PTH123 - a Path would change the name
+        with open(source.path, "rb") as file:
             return file.read()
     except OSError as error:
         raise InputError(reason_of(error)) from None

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 def json_lines(document: Mapping[str, object]) -> Iterator[str]:
     """Yield the lines of a document; a key with an empty list stays on its line."""
     yield "{"
-    last_key = next(reversed(document), None)
+    last_key = list(document)[-1]
     for key, value in document.items():
         comma = "" if key == last_key else ","
         if isinstance(value, list) and value:

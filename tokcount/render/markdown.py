@@ -27,10 +27,10 @@ def _shown(column: Column, cell: Cell) -> str:
 
 
 def _code(text: str) -> str:
-    """The text as a code span, in which nothing is markup; a pipe would still end the cell.
+    r"""The text as a code span, in which nothing is markup; a pipe would still end the cell.
 
     >>> _code("__init__.py"), _code("a|b"), _code("a`b")
-    ('`__init__.py`', '`a\\\\|b`', '`` a`b ``')
+    ('`__init__.py`', '`a\\|b`', '`` a`b ``')
     """
     longest = max(map(len, re.findall("`+", text)), default=0)
     fence = "`" * (longest + 1)

@@ -9,26 +9,27 @@ from tokcount.render.grid import Grid
 
 Format = Literal["auto", "plain", "table", "json", "csv", "markdown"]
 
-Report = TypeVar("Report", contravariant=True)
+ReportT = TypeVar("ReportT")
+ReportT_contra = TypeVar("ReportT_contra", contravariant=True)
 
 
-class View(Protocol[Report]):
+class View(Protocol[ReportT_contra]):
     """The module of a report: what it looks like, whatever the format makes of that."""
 
-    def plain(self, report: Report, /) -> Iterator[str]:
+    def plain(self, report: ReportT_contra, /) -> Iterator[str]:
         """Yield the lines for scripts."""
         ...
 
-    def grid(self, report: Report, /) -> Grid:
+    def grid(self, report: ReportT_contra, /) -> Grid:
         """Return rows and columns, for tables, CSV and markdown."""
         ...
 
-    def document(self, report: Report, /) -> Json:
+    def document(self, report: ReportT_contra, /) -> Json:
         """Return the JSON document."""
         ...
 
 
-def show(report: Report, view: View[Report], form: Format) -> None:
+def show(report: ReportT, view: View[ReportT], form: Format) -> None:
     """Print a report; `auto` is a table on a terminal, else plain."""
     if form == "auto":
         form = "table" if sys.stdout.isatty() else "plain"

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from tokcount.render.console import console_on
-from tokcount.render.grid import Grid
+from tokcount.render.grid import Cell, Grid
 
 GAP = "  "
 
@@ -36,5 +36,5 @@ def print_table(grid: Grid, file: TextIO) -> None:
         console.print(Text(grid.caption, style="dim"))
 
 
-def _shown(grid: Grid, row: Sequence[object]) -> list[str]:
-    return [column.show(cell) for column, cell in zip(grid.columns, row, strict=True)]  # type: ignore
+def _shown(grid: Grid, row: Sequence[Cell]) -> list[str]:
+    return [column.show(cell) for column, cell in zip(grid.columns, row, strict=True)]
