@@ -47,7 +47,8 @@ class Decoding:
         """
         if self.input_encoding is not None:
             try:
-                b"".decode(self.input_encoding)
+                # Of no byte at all Python makes text without looking the codec up.
+                b"\0\0\0\0".decode(self.input_encoding, "replace")
             except (LookupError, ValueError):
                 raise UsageError(
                     f"unknown text encoding {self.input_encoding!r};"

@@ -1,0 +1,48 @@
+"""What the tests share: the command line in this process, in an empty directory."""
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from typer.testing import CliRunner
+
+from tokcount.cli.app import app
+
+# The first example of a test may load a vocabulary; in CI the same examples are tried every time.
+settings.register_profile("here", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("here")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ran:
+    """What a command left behind."""
+
+    exit: int
+    out: str
+    err: str
+
+    @property
+    def document(self) -> Any:
+        """Standard output as one strict JSON document."""
+        return json.loads(self.out, parse_constant=pytest.fail)
+
+
+Tokcount = Callable[..., Ran]
+
+
+@pytest.fixture
+def tokcount(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tokcount:
+    """Run `tokcount` with arguments and standard input, in an empty directory."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / ".config"))
+
+    def run(*args: str, stdin: bytes | str = b"") -> Ran:
+        result = CliRunner().invoke(app, args, input=stdin)
+        return Ran(exit=result.exit_code, out=result.stdout, err=result.stderr)
+
+    return run
