@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 
 import regex
 
@@ -24,9 +25,7 @@ def encode(name: str, text: str) -> list[int]:
         parts = [bytes([byte]) for byte in pre_token.encode()]
         while True:
             pairs = [
-                (ranks[a + b], i)
-                for i, (a, b) in enumerate(zip(parts, parts[1:], strict=False))
-                if a + b in ranks
+                (ranks[a + b], i) for i, (a, b) in enumerate(pairwise(parts)) if a + b in ranks
             ]
             if not pairs:
                 break
