@@ -10,6 +10,7 @@ from datetime import date
 from decimal import Decimal
 
 from tokcount.core.estimates import Estimate
+from tokcount.core.pricing.problems import Problem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,5 +158,5 @@ class PriceTable:
     models: Mapping[str, ModelPrice]
     names: Mapping[str, str]
     aliases: Mapping[str, str]
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Problem, ...] = ()
     notes: tuple[str, ...] = ()
