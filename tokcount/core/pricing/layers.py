@@ -12,9 +12,10 @@ from pathlib import Path
 
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge, try_merge, without
 from tokcount.core.pricing.model import ModelPrice, Origin, PriceTable, rates_of
-from tokcount.core.pricing.problems import PricingFileError, Problem
+from tokcount.core.pricing.problems import PricingFileError, Problem, shown
 from tokcount.core.pricing.reading import Document, read_document
 from tokcount.core.pricing.rows import read_rows
+from tokcount.core.pricing.values import number_fault
 from tokcount.errors import UsageError
 
 FILE_NAME = "pricing.toml"
@@ -32,8 +33,8 @@ class RateOptions:
     def __post_init__(self) -> None:
         """Refuse what is no rate."""
         for option, rate in self.given().items():
-            if not rate.is_finite() or rate < 0:
-                raise UsageError(f"{option}: must be a number of at least 0, got {rate}")
+            if fault := number_fault(rate):
+                raise UsageError(f"{option}: {fault}, got {shown(rate)}")
 
     def given(self) -> dict[str, Decimal]:
         """Return the rates that were given, by option."""

@@ -20,6 +20,18 @@ MOST_DECIMALS = 20
 MOST_TOKENS = 10**15
 
 
+def number_fault(number: Decimal) -> str | None:
+    """Return what is wrong with a number as a rate or a factor, or None."""
+    if not number.is_finite() or number < 0:
+        return "must be a number of at least 0"
+    if number > HIGHEST_NUMBER:
+        return f"must be at most {HIGHEST_NUMBER}"
+    exponent = number.as_tuple().exponent
+    if isinstance(exponent, int) and exponent < -MOST_DECIMALS:
+        return f"must have at most {MOST_DECIMALS} decimals"
+    return None
+
+
 class Reader:
     """Reads values of one document, and keeps the problems and warnings that they give rise to."""
 
@@ -50,16 +62,9 @@ class Reader:
     def number(self, path: KeyPath, value: object) -> Decimal | None:
         """Read a number of at least 0, exactly."""
         is_number = isinstance(value, int | Decimal) and not isinstance(value, bool)
-        number = Decimal(value) if is_number else None  # type: ignore[arg-type] # narrowed above
-        if number is None or not number.is_finite() or number < 0:
-            self.problem(path, f"must be a number of at least 0, got {shown(value)}")
-            return None
-        if number > HIGHEST_NUMBER:
-            self.problem(path, f"must be at most {HIGHEST_NUMBER}, got {shown(value)}")
-            return None
-        exponent = number.as_tuple().exponent
-        if isinstance(exponent, int) and exponent < -MOST_DECIMALS:
-            self.problem(path, f"must have at most {MOST_DECIMALS} decimals, got {shown(value)}")
+        number = Decimal(value) if is_number else Decimal("nan")  # type: ignore[arg-type] # narrowed
+        if fault := number_fault(number):
+            self.problem(path, f"{fault}, got {shown(value)}")
             return None
         return number
 
