@@ -1,6 +1,6 @@
 """Writes `pricing.toml` from the collected data, and checks that it says what the data says.
 
-    python tests/pricing_data/build_pricing.py MODELS_JSON TOKEN_RATIOS_TXT [--check]
+    python -m tests.pricing_data.build_pricing MODELS_JSON TOKEN_RATIOS_TXT [--check]
 
 Which figure wins: genai-prices for rates and context windows, litellm for `max_input`, `max_output`
 and retirements. Where a rate depends on the clock the dearest is the base, the cheaper a mode.
@@ -10,10 +10,15 @@ import json
 import re
 import statistics
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from decimal import ROUND_HALF_EVEN, Decimal
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+from tests.pricing_data.figures import differences
+from tests.pricing_data.notes import note
+from tests.pricing_data.toml_text import Bare, Figure, Multiplier, row_text
+from tokcount.core.pricing.layers import load_packaged
 
 TARGET = Path(__file__).parents[2] / "pricing.toml"
 Json = dict[str, Any]
@@ -54,26 +59,6 @@ CLAUDE_3 = "Claude <=4.6"
 UNMEASURED = {"factor": Decimal("1.1"), "low": Decimal("0.5"), "high": Decimal(3)}
 UNVERIFIED_SOURCE = "third-party release notes quoting the vendor's page"
 REPLACED_BY = {"gpt-4o-mini": "gpt-6-luna"}  # from the example that came with the data
-CATALOGUES = {"litellm 1.110.2": "litellm", "models.dev git 2026-07-02": "models.dev (2026-07-02)"}
-FIELDS = {"in": "input", "out": "output", "cr": "cached_input", "ctx": "context_window"}
-TOKENIZER_NOTES = {
-    "not in tiktoken": "encoding not confirmed by OpenAI",
-    "error is a guess": "tokenizer not public, nothing was measured: the estimate is a guess",
-    "not in google-genai": "tokenizer unknown, estimated by Gemma 3",
-    "true tokenizer Gemma 4": "tokenizer is Gemma 4, estimated by Gemma 3",
-    "tekken": "estimated by Mistral's tekken, not confirmed for models of 2026",
-    "Command A not checked": "estimated by Command R+",
-    "3.7/3.8 unconfirmed": "estimated by Qwen3.6, not confirmed for 3.7 and 3.8",
-}
-PEAK_NOTE = "peak is Mon-Fri 01:00-04:00 and 06:00-10:00 UTC; the rest is off_peak"
-INCLUSIVE_NOTE = "the tier starts at exactly 200,000 tokens; litellm has it above 200,000"
-
-
-class Figure(NamedTuple):
-    """A value with a comment beside it."""
-
-    value: object
-    comment: str
 
 
 def read_ratios(path: Path) -> dict[str, Json]:
@@ -110,11 +95,11 @@ def tiers(given: Mapping[str, Any]) -> list[Json]:
 
 
 def multiplier(base: Mapping[str, Any], mode: Mapping[str, Any]) -> Decimal | None:
-    """Return the number that turns one set of rates into another, where a short one does."""
+    """Return the short number that turns input and output of one set of rates into another's."""
     if set(base) != set(mode):
         return None
     ratio = (mode["input"] / base["input"]).quantize(Decimal("0.0001")).normalize()
-    return ratio if all(base[key] * ratio == mode[key] for key in base) else None
+    return ratio if all(base[key] * ratio == mode[key] for key in ("input", "output")) else None
 
 
 def mode(model: Json, given: Json) -> object:
@@ -123,21 +108,13 @@ def mode(model: Json, given: Json) -> object:
     base_tiers, own_tiers = tiers(model), tiers(given)
     limit: Json = {"tiers": own_tiers or False} if base_tiers else {}
     number = multiplier(base, own)
-    if number is not None:
-        scaled = [{key: t[key] * (number if key in base else 1) for key in t} for t in base_tiers]
-        factor = Multiplier(number)
-        return factor if scaled == own_tiers else {"multiplier": factor, **limit}
-    if set(base) == set(own):
-        number = multiplier({k: base[k] for k in ("input", "output")}, own_pair(own))
     if number is None:
         return {**own, **limit}
     odd = {key: rate for key, rate in own.items() if rate != base[key] * number}
+    scaled = [{key: t[key] * (number if key in base else 1) for key in t} for t in base_tiers]
+    if not odd and scaled == own_tiers:
+        return Multiplier(number)
     return {"multiplier": Multiplier(number), **odd, **limit}
-
-
-def own_pair(own: Mapping[str, Any]) -> Json:
-    """Return input and output alone."""
-    return {key: own[key] for key in ("input", "output")}
 
 
 def with_peak_as_base(model: Json) -> Json:
@@ -167,49 +144,6 @@ def encoding(model: Json, ratios: Mapping[str, Json]) -> Json:
     family = family_of(model)
     factors = UNMEASURED if family is None else ratios[family]
     return {"estimate": {"encoding": "o200k_base", **factors}}
-
-
-def note(model: Json) -> str:
-    """Return what there is to know about a model beyond its figures."""
-    return "; ".join(dict.fromkeys(_notes(model)))
-
-
-def _notes(model: Json) -> Iterator[str]:
-    if "verified" in model:
-        yield "not verified: from third-party release notes"
-        is_google = model["provider"] == "google"
-        yield TOKENIZER_NOTES["not in google-genai" if is_google else "not in tiktoken"]
-    about = model.get("tokenizer", {}).get("note", "")
-    if model["id"] not in {"command-r", "command-r-plus", "command-r7b"}:
-        yield from (said for key, said in TOKENIZER_NOTES.items() if key in about)
-    own = " ".join(model.get("notes", ()))
-    if "peak_windows" in model:
-        yield PEAK_NOTE
-    elif own.startswith("xAI"):
-        yield INCLUSIVE_NOTE
-    elif own:
-        yield own
-    checks = model.get("crosscheck", {})
-    if checks and not any(isinstance(check, dict) for check in checks.values()):
-        yield "rates from one catalogue alone"
-    differing: dict[str, list[str]] = {}
-    for catalogue, check in checks.items():
-        settled = "litellm" in catalogue and ("peak_windows" in model or "litellm" in own)
-        if not settled and (says := differences(model, check)):
-            differing.setdefault(says, []).append(CATALOGUES[catalogue])
-    for says, catalogues in differing.items():
-        yield f"{' and '.join(catalogues)} {'have' if catalogues[1:] else 'has'} {says}"
-
-
-def differences(model: Json, check: object) -> str:
-    """Return the figures of another catalogue that differ from those that are written."""
-    entries = check.get("differs", ()) if isinstance(check, dict) else ()
-    found = [re.fullmatch(r"(\w+): genai [\d.]+ vs ([\d.]+)", entry) for entry in entries]
-    return ", ".join(
-        f"{FIELDS[match[1]]} {match[2]}"
-        for match in found
-        if match and match[1] in FIELDS and match[2] != str(model.get("max_input"))
-    )
 
 
 def row(model: Json, ratios: Mapping[str, Json]) -> Json:
@@ -246,63 +180,6 @@ def row(model: Json, ratios: Mapping[str, Json]) -> Json:
     return {key: value for key, value in found.items() if value or value is False}
 
 
-class Multiplier(NamedTuple):
-    """A factor, which unlike a rate has no need of two decimals."""
-
-    factor: Decimal
-
-
-class Bare(str):
-    """A text that stands in TOML without quotes: a date."""
-
-    __slots__ = ()
-
-
-def toml(value: object) -> str:
-    """Return a value as TOML on one line."""
-    match value:
-        case Figure():
-            text = f"{toml(value.value)}  # {value.comment}"
-        case bool():
-            text = str(value).lower()
-        case Multiplier():
-            text = f"{value.factor:f}"
-        case Decimal():
-            whole, _, decimals = f"{value.normalize():f}".partition(".")
-            text = f"{whole}.{decimals:0<2}"
-        case int():
-            text = f"{value:_}"
-        case dict():
-            text = "{ " + ", ".join(f"{key} = {toml(item)}" for key, item in value.items()) + " }"
-        case list():
-            text = "[" + ", ".join(map(toml, value)) + "]"
-        case Bare():
-            text = str(value)
-        case _:
-            text = json.dumps(value, ensure_ascii=False)
-    return text
-
-
-def lines(table: Mapping[str, Any]) -> list[str]:
-    """Return the pairs of a table, their equals signs in one column."""
-    width = max(map(len, table))
-    return [f"{key:{width}} = {toml(value)}" for key, value in table.items()]
-
-
-def row_text(name: str, found: Json) -> str:
-    """Return a row as TOML: its own keys, then its tiers and changes."""
-    arrays = {key: found.pop(key, []) for key in ("tiers", "changes")}
-    modes = found.get("modes", {})
-    if not all(isinstance(given, Multiplier) for given in modes.values()):
-        del found["modes"]
-        found |= {f"modes.{key}": given for key, given in modes.items()}
-    text = [f'[models."{name}"]', *lines(found)]
-    for key, tables in arrays.items():
-        for table in tables:
-            text += [f'[[models."{name}".{key}]]', *lines(table)]
-    return "\n".join(text) + "\n"
-
-
 def pricing_text(data: Json, ratios: Mapping[str, Json]) -> str:
     """Return the whole of `pricing.toml`: by provider, then by name."""
     models = [*data["models"], *data["newer_unverified"]]
@@ -316,14 +193,18 @@ def pricing_text(data: Json, ratios: Mapping[str, Json]) -> str:
 
 
 def main() -> int:
-    """Write the file, or with `--check` tell whether it is what would be written."""
+    """Write the file, or with `--check` print in what it differs from the data."""
     paths = [Path(argument) for argument in sys.argv[1:] if argument != "--check"]
     data = json.loads(paths[0].read_text(encoding="utf-8"), parse_float=Decimal)
     text = pricing_text(data, read_ratios(paths[1]))
     if "--check" not in sys.argv:
         TARGET.write_text(text, encoding="utf-8")
         return 0
-    return 0 if TARGET.read_text(encoding="utf-8") == text else 1
+    faults = differences(data, load_packaged())
+    if TARGET.read_text(encoding="utf-8") != text:
+        faults.append("pricing.toml is not what this script writes")
+    sys.stdout.writelines(f"{fault}\n" for fault in faults)
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
