@@ -130,10 +130,8 @@ def family_of(model: Json) -> str | None:
     """Return the measured tokenizer family that stands for a model's own."""
     if model.get("tokenizer", {}).get("encoding") == "claude-v3":
         return CLAUDE_3
-    names = (model["id"], model["provider"])
-    return next((family for key, family in FAMILIES.items() if names[0].startswith(key)), None) or (
-        FAMILIES.get(names[1])
-    )
+    by_name = (family for prefix, family in FAMILIES.items() if model["id"].startswith(prefix))
+    return FAMILIES.get(model["provider"]) or next(by_name, None)
 
 
 def encoding(model: Json, ratios: Mapping[str, Json]) -> Json:

@@ -136,11 +136,12 @@ def _aliases(
 
 
 def _with_own_aliases(
-    models: Mapping[str, ModelPrice], aliases: Mapping[str, str]
+    models: Mapping[str, ModelPrice], aliases: dict[str, str]
 ) -> dict[str, ModelPrice]:
     """Return the models without the aliases that lead to another model by now."""
+    own = aliases | {name.casefold(): name for name in models}
     kept = {
-        name: tuple(alias for alias in price.aliases if aliases.get(alias.casefold()) == name)
+        name: tuple(alias for alias in price.aliases if own.get(alias.casefold()) == name)
         for name, price in models.items()
     }
     return {
