@@ -1,0 +1,137 @@
+"""Prices one request, in Decimals from the file to the answer.
+
+What it leaves to others: which rates apply (`rates`), a month's bill (`projection`), context
+windows and warnings (`limits`), and rounding for display.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from decimal import Decimal
+
+from tokcount.core.exact import product, total
+from tokcount.core.pricing.model import ModelPrice
+from tokcount.core.rates import CacheTtl, RateUsed, RequestRates, rates_for
+from tokcount.errors import PricingError, UsageError
+
+MOST_TOKENS = 10**15
+MTOK = Decimal("0.000001")  # a token, in units of 1,000,000 tokens
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usage:
+    """The tokens of one request; cached and cache-write tokens are part of the input.
+
+    `output_tokens` is None where nothing is known of the output, and only the input is priced.
+    """
+
+    input_tokens: int
+    cached_input_tokens: int = 0
+    cache_write_tokens: int = 0
+    output_tokens: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse counts that no request can have."""
+        counts = {
+            "input tokens": self.input_tokens,
+            "cached tokens": self.cached_input_tokens,
+            "cache-write tokens": self.cache_write_tokens,
+            "output tokens": self.output_tokens or 0,
+        }
+        for name, count in counts.items():
+            if not 0 <= count <= MOST_TOKENS:
+                raise UsageError(f"{name}: must be from 0 to {MOST_TOKENS}, got {count}")
+        if self.cached_input_tokens + self.cache_write_tokens > self.input_tokens:
+            raise UsageError(
+                f"cached ({self.cached_input_tokens}) and cache-write ({self.cache_write_tokens}) "
+                f"tokens are part of the input ({self.input_tokens}) and cannot exceed it"
+            )
+
+    @property
+    def uncached_input_tokens(self) -> int:
+        """Input tokens billed at the full rate."""
+        return self.input_tokens - self.cached_input_tokens - self.cache_write_tokens
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cost:
+    """USD of one request; `output` is None where no output was priced."""
+
+    uncached_input: Decimal
+    cached_input: Decimal
+    cache_write: Decimal
+    output: Decimal | None
+    total: Decimal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PricedRequest:
+    """A request with the rates that it was priced at, what it costs, and what to know of that."""
+
+    price: ModelPrice
+    usage: Usage
+    rates: RequestRates
+    cost: Cost
+    notes: tuple[str, ...]
+
+
+def today() -> date:
+    """Return the day on which rates hold by default, in UTC."""
+    return datetime.now(UTC).date()
+
+
+def cost(
+    price: ModelPrice,
+    usage: Usage,
+    *,
+    at: date | None = None,
+    mode: str | None = None,
+    cache_ttl: CacheTtl = "short",
+) -> PricedRequest:
+    """Price one request on a day, by default today.
+
+    Raises:
+        PricingError: the model has no such mode, or none for an input of this size, or it has no
+            output and output tokens are given.
+    """
+    rates = rates_for(price, usage.input_tokens, at=at or today(), mode=mode, cache_ttl=cache_ttl)
+    if rates.output is None and usage.output_tokens:
+        raise PricingError(
+            f"model {price.name!r} has no output rate, got {usage.output_tokens} output tokens; "
+            "leave them out or give --output-rate"
+        )
+    parts = {
+        "uncached_input": _amount(usage.uncached_input_tokens, rates.input),
+        "cached_input": _amount(usage.cached_input_tokens, rates.cached_input),
+        "cache_write": _amount(usage.cache_write_tokens, rates.cache_write),
+    }
+    output = None
+    if rates.output is not None and usage.output_tokens is not None:
+        output = _amount(usage.output_tokens, rates.output)
+    amount = total(*parts.values(), output or Decimal(0))
+    return PricedRequest(
+        price=price,
+        usage=usage,
+        rates=rates,
+        cost=Cost(**parts, output=output, total=amount),
+        notes=tuple(_notes(price, usage, rates)),
+    )
+
+
+def _amount(n_tokens: int, rate: RateUsed) -> Decimal:
+    return product(n_tokens, rate.per_mtok, MTOK)
+
+
+def _notes(price: ModelPrice, usage: Usage, rates: RequestRates) -> Iterator[str]:
+    if usage.output_tokens is None and rates.output is not None:
+        yield "no output tokens given: this prices the input only"
+    if usage.cached_input_tokens and rates.cached_input.note:
+        yield rates.cached_input.note
+    if usage.cache_write_tokens and rates.cache_write.note:
+        yield rates.cache_write.note
+    n_in_cache = usage.cached_input_tokens + usage.cache_write_tokens
+    if price.cache_min and n_in_cache and usage.input_tokens < price.cache_min:
+        yield (
+            f"{price.name} never caches prompts of fewer than {price.cache_min} tokens, "
+            f"got {usage.input_tokens}"
+        )

@@ -1,0 +1,101 @@
+"""Tells what else to know before a request is sent: whether it fits, and how long its rates hold.
+
+What it leaves to others: the cost (`cost`).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from tokcount.core.cost import Usage
+from tokcount.core.pricing.model import ModelPrice
+from tokcount.core.pricing.values import HIGHEST_USUAL_RATE, LOWEST_USUAL_RATE
+from tokcount.core.rates import RateUsed, RequestRates
+
+STALE_AFTER = timedelta(days=60)
+SOON = timedelta(days=30)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """How a request sits in a model's context window; all but `used` are None where it is unknown.
+
+    `used` is input and output together. `fits` is False too where the input or the output exceeds
+    a limit of its own, and `warnings` says which.
+    """
+
+    window: int | None
+    used: int
+    left: int | None
+    fits: bool | None
+    warnings: tuple[str, ...]
+
+
+def context_of(price: ModelPrice, usage: Usage) -> Context:
+    """Return how a request sits in the context window of a model."""
+    output = usage.output_tokens or 0
+    used = usage.input_tokens + output
+    checks = (
+        ("input and output", used, "context_window", price.context_window),
+        ("the input", usage.input_tokens, "max_input", price.max_input),
+        ("the output", output, "max_output", price.max_output),
+    )
+    warnings = tuple(
+        f"{what} ({n_tokens} tokens) exceeds the {key} of {price.name} ({limit})"
+        for what, n_tokens, key, limit in checks
+        if limit is not None and n_tokens > limit
+    )
+    window = price.context_window
+    return Context(
+        window=window,
+        used=used,
+        left=None if window is None else window - used,
+        fits=False if warnings else None if window is None else True,
+        warnings=warnings,
+    )
+
+
+def rate_warnings(price: ModelPrice, rates: RequestRates, at: date) -> tuple[str, ...]:
+    """Return what is doubtful about rates on a day: their age, their size, a change, retirement."""
+    return (*_age(price, rates, at), *_size(rates), *_change(price, at), *_retirement(price, at))
+
+
+def _age(price: ModelPrice, rates: RequestRates, at: date) -> Iterator[str]:
+    days = [rate.origin.as_of for rate in rates.all() if rate.origin.as_of is not None]
+    if not days:
+        return
+    oldest = min(days)
+    if at - oldest > STALE_AFTER:
+        yield f"rates of {price.name} are as of {oldest}, {(at - oldest).days} days before {at}"
+    elif at < oldest:
+        yield f"rates of {price.name} are as of {oldest}; on {at} they may have been others"
+
+
+def _size(rates: RequestRates) -> Iterator[str]:
+    used: dict[str, RateUsed] = {rate.key: rate for rate in rates.all()}
+    for key, rate in used.items():
+        listed = rate.listed_per_mtok
+        if listed and not LOWEST_USUAL_RATE <= listed <= HIGHEST_USUAL_RATE:
+            size = "low" if listed < LOWEST_USUAL_RATE else "high"
+            where = (
+                f"{rate.origin.file}:{rate.origin.line}" if rate.origin.line else rate.origin.file
+            )
+            yield (
+                f"{where}: {key}: {listed:f} USD per 1,000,000 tokens is unusually {size}; "
+                "is it a rate per token or per 1,000 tokens?"
+            )
+
+
+def _change(price: ModelPrice, at: date) -> Iterator[str]:
+    for change in price.changes:
+        if at < change.from_date <= at + SOON:
+            rates = ", ".join(f"{key} {rate:f}" for key, rate in change.rates.named().items())
+            yield f"rates of {price.name} change on {change.from_date}: {rates}"
+
+
+def _retirement(price: ModelPrice, at: date) -> Iterator[str]:
+    if price.retires is None or price.retires > at + SOON:
+        return
+    when = "was retired on" if price.retires <= at else "retires on"
+    instead = f"; {price.replaced_by} replaces it" if price.replaced_by else ""
+    yield f"{price.name} {when} {price.retires}{instead}"
