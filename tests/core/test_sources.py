@@ -148,6 +148,11 @@ def test_a_very_deep_tree_is_walked(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     Path("leaf").write_text("x")
     monkeypatch.chdir(tmp_path)
     (source,) = list_sources(["a"]).sources
+    os.chdir("a/" * depth)
+    Path("leaf").unlink()
+    for _ in range(depth):  # or pytest would try to, by recursion
+        os.chdir("..")
+        Path("a").rmdir()
     assert source.name == "a/" * depth + "leaf"
 
 

@@ -75,7 +75,7 @@ def _count_all(
     listing: Listing, tokenizers: Sequence[Tokenizer], decoding: Decoding, special: Special
 ) -> list[tuple[str, Row]]:
     """Each source with its row; a source that one of the tokenizers cannot take fails."""
-    counted = []
+    counted: list[tuple[str, Row]] = []
     for source, text in read_texts(listing, decoding):
         try:
             row = [count_text(text, tokenizer, special=special) for tokenizer in tokenizers]
