@@ -50,9 +50,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """Rows of cells; `totals` and `caption` are for people, and left out of CSV."""
+    """Rows of cells; `totals`, and the `captions` below them, are for people: CSV has neither."""
 
     columns: Sequence[Column]
     rows: Sequence[Sequence[Cell]]
     totals: Sequence[Sequence[Cell]] = ()
-    caption: str = ""
+    captions: Sequence[str] = ()

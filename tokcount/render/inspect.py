@@ -30,7 +30,7 @@ def grid(report: InspectReport) -> Grid:
             Column("part_of", "part of"),
         ],
         rows=list(_rows(report)),
-        caption=summary(report),
+        captions=[summary(report)],
     )
 
 

@@ -13,7 +13,7 @@ GAP = "  "
 
 
 def print_table(grid: Grid, file: TextIO) -> None:
-    """Print titles, rows, totals and caption: numbers to the right, text to the left."""
+    """Print titles, rows, totals and captions: numbers to the right, text to the left."""
     titles = [column.title for column in grid.columns]
     rows = [_shown(grid, row) for row in grid.rows]
     totals = [_shown(grid, row) for row in grid.totals]
@@ -32,8 +32,8 @@ def print_table(grid: Grid, file: TextIO) -> None:
         line(row)
     for row in totals:
         line(row, "bold")
-    if grid.caption:
-        console.print(Text(grid.caption, style="dim"))
+    for caption in grid.captions:
+        console.print(Text(caption, style="dim"))
 
 
 def _shown(grid: Grid, row: Sequence[Cell]) -> list[str]:
