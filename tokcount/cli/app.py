@@ -1,5 +1,6 @@
 """The command `tokcount`: its subcommands, `--version`, and how it is started."""
 
+import codecs
 import sys
 from io import TextIOWrapper
 from typing import Annotated
@@ -11,6 +12,7 @@ from tokcount.cli.boundary import Boundary
 from tokcount.cli.compare import compare
 from tokcount.cli.count import count
 from tokcount.cli.inspect import inspect
+from tokcount.render.escape import write_out
 
 app = typer.Typer(
     name="tokcount",
@@ -51,6 +53,7 @@ app.command()(compare)
 def main() -> None:
     """Run the command line."""
     if isinstance(sys.stdout, TextIOWrapper):
-        # A locale that has no letter for a character prints its escape.
-        sys.stdout.reconfigure(errors="backslashreplace")
+        # Under a locale that has no letter for a character, its escape is printed.
+        codecs.register_error("write-out", write_out)
+        sys.stdout.reconfigure(errors="write-out")
     app()

@@ -79,7 +79,8 @@ def account_for(
     for each in errors:
         complain(f"{each.name}: {each.reason}")
     if errors and n_counted:
-        complain(f"the total is partial: {len(errors):,} could not be counted, {n_counted:,} were")
+        n_asked_for = len(errors) + n_counted
+        complain(f"the total is partial: {len(errors):,} of {n_asked_for:,} could not be counted")
 
 
 def leave(*, partial: bool, exceeded: bool = False) -> NoReturn:
