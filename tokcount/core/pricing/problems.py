@@ -79,7 +79,9 @@ def shown(value: object) -> str:
         return quoted(value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + "…")
     if isinstance(value, date | time):
         return value.isoformat()
-    text = str(value).lower() if isinstance(value, Decimal) else str(value)
+    text = str(value)
+    if isinstance(value, Decimal):
+        text = text.lower().replace("infinity", "inf")
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
 
 
