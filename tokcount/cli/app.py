@@ -9,19 +9,14 @@ import typer
 
 import tokcount
 from tokcount.cli.boundary import Boundary
-from tokcount.cli.compare import compare
-from tokcount.cli.count import count
-from tokcount.cli.inspect import inspect
+from tokcount.cli.commands import PLAIN
 from tokcount.render.escape import write_out
 
 app = typer.Typer(
     name="tokcount",
     cls=Boundary,
-    no_args_is_help=True,
-    # Plain help: rich would be imported for it, and wraps file names in error messages.
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
+    **PLAIN,
 )
 
 
@@ -43,11 +38,6 @@ def _tokcount(version: Version = False) -> None:
 
     Counts are exact, or marked as estimates; nothing needs a network.
     """
-
-
-app.command()(count)
-app.command()(inspect)
-app.command()(compare)
 
 
 def main() -> None:

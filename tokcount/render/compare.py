@@ -53,6 +53,9 @@ def grid(report: CompareReport) -> Grid:
     )
 
 
+records = grid
+
+
 def document(report: CompareReport) -> Json:
     """Return the JSON document."""
     return {

@@ -62,6 +62,9 @@ def grid(report: CountReport) -> Grid:
     )
 
 
+records = grid
+
+
 def document(report: CountReport) -> Json:
     """Return the JSON document."""
     return {

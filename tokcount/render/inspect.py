@@ -34,6 +34,9 @@ def grid(report: InspectReport) -> Grid:
     )
 
 
+records = grid
+
+
 def document(report: InspectReport) -> Json:
     """Return the JSON document; joining the bytes of its tokens gives back the text."""
     return {

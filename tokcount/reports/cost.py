@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tokcount.errors import UsageError
 from tokcount.reports.counts import LeftOut
@@ -153,6 +153,15 @@ class Projection:
     tokens_per_minute: Decimal | None
 
 
+class CostPart(NamedTuple):
+    """One line of a bill: so many tokens at a rate are an amount of USD."""
+
+    name: str
+    n_tokens: int
+    rate: RateUsed
+    amount: Decimal
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceCost:
     """One request: its usage, its rates and its cost, both None where there is no price.
@@ -163,11 +172,31 @@ class SourceCost:
 
     name: str
     usage: Usage
-    range: tuple[int, int] | None
-    rates: RequestRates | None
-    cost: Cost | None
-    cost_range: tuple[Decimal, Decimal] | None
     context: Context
+    range: tuple[int, int] | None = None
+    rates: RequestRates | None = None
+    cost: Cost | None = None
+    cost_range: tuple[Decimal, Decimal] | None = None
+    warnings: Sequence[str] = ()
+
+    @property
+    def parts(self) -> Sequence[CostPart]:
+        """The lines of the bill; those of the cache only where tokens went through it."""
+        usage, rates, cost = self.usage, self.rates, self.cost
+        if rates is None or cost is None:
+            return ()
+        n_cached, n_written = usage.cached_input_tokens, usage.cache_write_tokens
+        input_name = "uncached input" if n_cached or n_written else "input"
+        parts = [
+            CostPart(input_name, usage.uncached_input_tokens, rates.input, cost.uncached_input)
+        ]
+        if n_cached:
+            parts.append(CostPart("cached input", n_cached, rates.cached_input, cost.cached_input))
+        if n_written:
+            parts.append(CostPart("cache write", n_written, rates.cache_write, cost.cache_write))
+        if usage.output_tokens is not None and rates.output and cost.output is not None:
+            parts.append(CostPart("output", usage.output_tokens, rates.output, cost.output))
+        return parts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

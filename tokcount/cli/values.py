@@ -1,0 +1,25 @@
+"""Reads the option values that Typer has no type for."""
+
+from datetime import date
+from decimal import Decimal, InvalidOperation
+
+import typer
+
+
+def decimal(text: str) -> Decimal:
+    """Read a number of at least 0, exactly."""
+    try:
+        number = Decimal(text)
+    except InvalidOperation:
+        raise typer.BadParameter(f"{text!r} is not a number") from None
+    if not number.is_finite() or number < 0:
+        raise typer.BadParameter(f"{text!r} is not a number of at least 0")
+    return number
+
+
+def day(text: str) -> date:
+    """Read a date, as 2026-12-01."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a date such as 2026-12-01") from None
