@@ -26,8 +26,8 @@ def find(table: PriceTable, name: str) -> ModelPrice | None:
     found = _find_plain(table, name) or _find_fine_tuned(table, name)
     if found:
         return found
-    provider, slash, rest = name.partition("/")
-    if not slash:
+    provider, _, rest = name.partition("/")
+    if not (provider and rest):
         return None
     found = _find_plain(table, rest) or _find_fine_tuned(table, rest)
     is_its = found and (found.provider or "").casefold() == provider

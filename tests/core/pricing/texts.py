@@ -1,0 +1,21 @@
+"""Makes price tables from texts, for tests."""
+
+from tokcount.core.pricing.merge import EMPTY_TABLE, merge
+from tokcount.core.pricing.model import ModelPrice, PriceTable
+from tokcount.core.pricing.reading import parse_document
+from tokcount.core.pricing.rows import read_rows
+
+
+def table_of(*texts: str) -> PriceTable:
+    """Lay texts over one another, lowest first, as files named `0.toml`, `1.toml` and so on."""
+    table = EMPTY_TABLE
+    for index, text in enumerate(texts):
+        document = parse_document(f"schema = 1\n{text}\n".encode(), file=f"{index}.toml")
+        table = merge(table, read_rows(document))
+    return table
+
+
+def price_of(*texts: str) -> ModelPrice:
+    """Return the only model of some texts."""
+    (price,) = table_of(*texts).models.values()
+    return price
