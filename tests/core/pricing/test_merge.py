@@ -92,6 +92,16 @@ def test_a_row_new_to_the_table_must_be_complete() -> None:
     )
 
 
+def test_a_partial_row_under_an_alias_is_pointed_to_the_model() -> None:
+    """A row is found by its name alone, so it would be a model of its own."""
+    with pytest.raises(PricingError) as caught:
+        table_of(BASE, '[models."m-latest"]\noutput = 1')
+    assert str(caught.value) == (
+        '1.toml:2: models."m-latest".input: is missing; the name is an alias of models."m", '
+        "whose row this is not"
+    )
+
+
 def test_a_row_is_the_same_model_in_whatever_case() -> None:
     """Names are compared casefolded; the first spelling stays."""
     assert price_of(BASE, "[models.M]\ncached_input = 0.1").name == "m"

@@ -1,5 +1,6 @@
-"""Makes price tables from texts, for tests."""
+"""Makes price tables from texts, and usages, for tests."""
 
+from tokcount.core.cost import Usage
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge
 from tokcount.core.pricing.model import ModelPrice, PriceTable
 from tokcount.core.pricing.reading import parse_document
@@ -19,3 +20,13 @@ def price_of(*texts: str) -> ModelPrice:
     """Return the only model of some texts."""
     (price,) = table_of(*texts).models.values()
     return price
+
+
+def usage(n_input: int, cached: int = 0, write: int = 0, out: int | None = None) -> Usage:
+    """Return a usage in few words."""
+    return Usage(
+        input_tokens=n_input,
+        cached_input_tokens=cached,
+        cache_write_tokens=write,
+        output_tokens=out,
+    )

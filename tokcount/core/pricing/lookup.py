@@ -3,7 +3,6 @@
 What it leaves to others: encodings of names that no row knows (`tokcount.core.encodings`).
 """
 
-import difflib
 import re
 
 from tokcount.core.pricing.model import ModelPrice, PriceTable
@@ -59,6 +58,8 @@ def require(table: PriceTable, name: str) -> ModelPrice:
 
 def nearest(table: PriceTable, name: str, n: int = 3) -> list[str]:
     """Return the names of the nearest models: those that contain the text, then the most alike."""
+    import difflib
+
     name = name.casefold()
     known = {**table.aliases, **table.names}
     inside = sorted((key for key in known if name and name in key), key=lambda key: (len(key), key))
