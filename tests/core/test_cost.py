@@ -4,11 +4,12 @@ from decimal import Decimal
 import pytest
 
 from tests.core.pricing.texts import price_of, usage
-from tokcount.core.cost import Usage, cost
+from tokcount.core.cost import cost
 from tokcount.core.pricing.layers import load_packaged
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import ModelPrice
 from tokcount.errors import PricingError, UsageError
+from tokcount.reports.cost import Usage
 
 TABLE = load_packaged()
 DAY = date(2026, 11, 9)

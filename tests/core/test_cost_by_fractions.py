@@ -6,15 +6,16 @@ from datetime import date, timedelta
 from fractions import Fraction
 from typing import Any
 
-from tokcount.core.cost import Usage, cost
+from tokcount.core.cost import cost
 from tokcount.core.pricing.layers import load_packaged, packaged_path
 from tokcount.errors import PricingError
+from tokcount.reports.cost import Usage
 
 RATES = ("input", "output", "cached_input", "cache_write", "cache_write_long")
 Row = dict[str, Any]
 
 
-def in_tier(tiers: Any, n_input: int) -> Row | None:  # noqa: ANN401 # as tomllib gives it
+def in_tier(tiers: Any, n_input: int) -> Row | None:  # as tomllib gives it
     """Return the last tier that holds."""
     held = None
     for tier in tiers or []:

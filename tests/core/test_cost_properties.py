@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.pricing.texts import price_of, usage
-from tokcount.core.cost import Usage, cost
+from tokcount.core.cost import cost
 from tokcount.core.pricing.layers import load_packaged
 from tokcount.errors import PricingError
+from tokcount.reports.cost import Usage
 
 TABLE = load_packaged()
 DAY = date(2026, 11, 9)

@@ -3,9 +3,9 @@ from datetime import date
 import pytest
 
 from tests.core.pricing.texts import price_of
-from tokcount.core.cost import Usage
 from tokcount.core.limits import context_of, rate_warnings
 from tokcount.core.rates import rates_for
+from tokcount.reports.cost import Usage
 
 ROW = "[models.m]\ninput = 2\noutput = 8\n"
 LIMITED = price_of(ROW + "context_window = 100\nmax_input = 80\nmax_output = 30")

@@ -3,8 +3,9 @@ from decimal import Decimal
 import pytest
 
 from tokcount.core.exact import quotient
-from tokcount.core.projection import Projection, Volume, parse_volume, project
+from tokcount.core.projection import Volume, parse_volume, project
 from tokcount.errors import UsageError
+from tokcount.reports.cost import Projection
 
 
 @pytest.mark.parametrize(

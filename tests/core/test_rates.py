@@ -5,7 +5,8 @@ import pytest
 
 from tests.core.pricing.texts import price_of
 from tokcount.core.pricing.model import ModelPrice
-from tokcount.core.rates import RateUsed, rates_for
+from tokcount.core.rates import rates_for
+from tokcount.reports.cost import RateUsed
 
 DAY = date(2026, 11, 9)
 TIERED = """as_of = 2026-11-01

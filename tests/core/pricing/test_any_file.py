@@ -11,7 +11,7 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tokcount.core.cost import Usage, cost
+from tokcount.core.cost import cost
 from tokcount.core.limits import rate_warnings
 from tokcount.core.pricing.layers import packaged_path
 from tokcount.core.pricing.lookup import find, nearest
@@ -20,6 +20,7 @@ from tokcount.core.pricing.parts import CHANGE_KEYS, ESTIMATE_KEYS, MODE_KEYS, T
 from tokcount.core.pricing.reading import parse_document
 from tokcount.core.pricing.rows import FILE_KEYS, ROW_KEYS, read_rows
 from tokcount.errors import TokcountError
+from tokcount.reports.cost import Usage
 
 DAY = date(2026, 11, 9)
 KEYS = sorted({*ROW_KEYS, *TIER_KEYS, *MODE_KEYS, *CHANGE_KEYS, *ESTIMATE_KEYS})

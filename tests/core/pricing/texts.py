@@ -1,10 +1,10 @@
 """Makes price tables from texts, and usages, for tests."""
 
-from tokcount.core.cost import Usage
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge
 from tokcount.core.pricing.model import ModelPrice, PriceTable
 from tokcount.core.pricing.reading import parse_document
 from tokcount.core.pricing.rows import read_rows
+from tokcount.reports.cost import Usage
 
 
 def table_of(*texts: str) -> PriceTable:
