@@ -81,6 +81,11 @@ def _notes(price: ModelPrice, usage: Usage, rates: RequestRates) -> Iterator[str
         yield "no output tokens given: this prices the input only"
     if usage.cached_input_tokens and rates.cached_input.note:
         yield rates.cached_input.note
+    if usage.cached_input_tokens and rates.cached_input.per_mtok > rates.input.per_mtok:
+        yield (
+            f"cached input costs more than full input: {rates.cached_input.per_mtok:f} against "
+            f"{rates.input.per_mtok:f} USD per 1,000,000 tokens; is that rate up to date?"
+        )
     if usage.cache_write_tokens and rates.cache_write.note:
         yield rates.cache_write.note
     n_in_cache = usage.cached_input_tokens + usage.cache_write_tokens
