@@ -12,17 +12,19 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tokcount.core.api import count, inspect
+    from tokcount.core.api_cost import cost
     from tokcount.core.encodings import Encoding, get_encoding
     from tokcount.errors import TokcountError
 
 __version__ = "0.1.0"
 
-__all__ = ["Encoding", "TokcountError", "count", "get_encoding", "inspect"]
+__all__ = ["Encoding", "TokcountError", "cost", "count", "get_encoding", "inspect"]
 
 # Handed out when they are asked for, so that importing the package costs nothing.
 _HOMES = {
     "Encoding": "tokcount.core.encodings",
     "TokcountError": "tokcount.errors",
+    "cost": "tokcount.core.api_cost",
     "count": "tokcount.core.api",
     "get_encoding": "tokcount.core.encodings",
     "inspect": "tokcount.core.api",

@@ -1,6 +1,7 @@
-"""The public Python functions: the commands, on texts in memory.
+"""The public Python functions on texts: the commands `count` and `inspect`, in memory.
 
-What it leaves to others: everything; it only puts names to what the core does.
+What it leaves to others: everything; it only puts names to what the core does. For `cost` see
+`api_cost`, which imports more.
 """
 
 from tokcount.core.counting import count_text

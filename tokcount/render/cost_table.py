@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from tokcount.render.grid import COUNT, Cell, Column, Estimated, Grid
-from tokcount.render.money import digits, usd
+from tokcount.render.money import usd
+from tokcount.render.rates import rate_text
 from tokcount.reports.cost import (
     Context,
     Cost,
@@ -47,7 +48,7 @@ def _breakdown(model: ModelCost, source: SourceCost) -> Grid:
         ],
         rows=[
             row(
-                *(part.name, part.n_tokens, digits(part.rate.per_mtok), part.amount),
+                *(part.name, part.n_tokens, rate_text(part.rate.per_mtok), part.amount),
                 exact=not mark or part.name == "output",
             )
             for part in source.parts

@@ -1,0 +1,85 @@
+"""The public Python function `cost`: a text, or a number of tokens, priced at one model.
+
+What it leaves to others: everything; it only puts a name to what the core does.
+"""
+
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+
+from tokcount.core.candidates import candidates_of
+from tokcount.core.cost import today
+from tokcount.core.costing import Request, price_all
+from tokcount.core.counting import count_rows, given_rows
+from tokcount.core.decoding import well_formed
+from tokcount.core.encodings import Special
+from tokcount.core.pricing.layers import RateOptions, load_table
+from tokcount.core.projection import parse_volume
+from tokcount.core.rates import CacheTtl
+from tokcount.core.sources import Listing, single_source
+from tokcount.errors import InputError, UsageError
+from tokcount.reports.cost import ModelCost
+
+
+def cost(  # noqa: PLR0913 - as many as the command has options
+    text: str | None = None,
+    *,
+    model: str,
+    encoding: str | None = None,
+    input_tokens: int | None = None,
+    output_tokens: int | None = None,
+    cached_tokens: int = 0,
+    cache_write_tokens: int = 0,
+    cache_ttl: CacheTtl = "short",
+    mode: str | None = None,
+    requests: str | None = None,
+    at: date | None = None,
+    pricing: Path | None = None,
+    input_rate: Decimal | None = None,
+    output_rate: Decimal | None = None,
+    cached_rate: Decimal | None = None,
+    special: Special = "text",
+) -> ModelCost:
+    """Price one request of a text, or of `input_tokens` in its place; money is Decimal USD.
+
+    Rates are USD per 1,000,000 tokens, from the pricing files that hold here, with `pricing` and
+    the rates given on top. Cached and cache-write tokens are part of the input. Without
+    `output_tokens` only the input is priced. `requests` is a volume such as "10000/day"; `at` is a
+    UTC date, by default today. What is doubtful stands in `warnings` of the result.
+
+    Raises:
+        UsageError: both or neither of text and `input_tokens`, or numbers that do not go together.
+        UnknownNameError: nothing is known of the model or the encoding.
+        PricingError: no price is known, or a pricing file has faults.
+        InputError: the encoding cannot take the text.
+
+    >>> bill = cost(model="gpt-6-luna", input_tokens=25_000, input_rate=Decimal(5))
+    >>> bill.cost.total == Decimal("0.125")
+    True
+    """
+    if (text is None) == (input_tokens is None):
+        raise UsageError("give either a text or input_tokens")
+    options = RateOptions(
+        input_per_mtok=input_rate, output_per_mtok=output_rate, cached_input_per_mtok=cached_rate
+    )
+    candidates = candidates_of([model], load_table(pricing), options, encoding=encoding)
+    request = Request(
+        at=at or today(),
+        output_tokens=output_tokens,
+        cached_tokens=cached_tokens,
+        cache_write_tokens=cache_write_tokens,
+        cache_ttl=cache_ttl,
+        mode=mode,
+        volume=None if requests is None else parse_volume(requests),
+    )
+    listing = Listing()
+    if text is None:
+        counted = given_rows(input_tokens or 0, candidates)
+    else:
+        tokenizers = [candidate.require_tokenizer() for candidate in candidates]
+        texts = [(single_source(None, text), well_formed(text))]
+        counted = count_rows(texts, listing, tokenizers, special=special)
+    for failed in listing.errors:
+        raise InputError(failed.reason)
+    (priced,) = price_all(candidates, counted, listing, request).models
+    return priced
