@@ -84,7 +84,7 @@ def load_table(pricing: Path | None = None, *, folder: Path = Path()) -> PriceTa
     for path in (user_path(), here, pricing):
         if path is None or any(_is_same(path, other) for other in seen):
             continue
-        if path is not pricing and (not _is_file(path) or _is_same(path, pricing)):
+        if path is not pricing and (not is_file(path) or _is_same(path, pricing)):
             continue
         seen.append(path)
         document = _read_if_ours(path) if path is here else read_document(path)
@@ -107,7 +107,7 @@ def check_file(path: Path) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
     except PricingFileError as error:
         return error.problems, ()
     file = read_rows(document)
-    _, problems = try_merge(_below(path), file)
+    _, problems = try_merge(table_below(path), file)
     return problems, file.warnings
 
 
@@ -135,11 +135,11 @@ def with_rate_options(
     )
 
 
-def _below(path: Path) -> PriceTable:
-    """Return the table that a file would lie over."""
+def table_below(path: Path) -> PriceTable:
+    """Return the table that a file lies over: the packaged one, and the user's if it is another."""
     user = user_path()
     table = load_packaged()
-    if _is_same(path, user) or not _is_file(user):
+    if _is_same(path, user) or not is_file(user):
         return table
     return merge(table, read_rows(read_document(user)))
 
@@ -155,7 +155,8 @@ def _read_if_ours(path: Path) -> Document | None:
     return document if "schema" in document.values else None
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
+    """Tell whether a file is there that one may look at."""
     try:
         return path.is_file()
     except (OSError, ValueError):

@@ -1,0 +1,126 @@
+"""Sets keys of one model in the user's pricing file, all or nothing.
+
+A file that is there keeps its comments and its layout. What it leaves to others: which keys there
+are, and whether their values are right (`rows`, `merge`).
+"""
+
+import os
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from tokcount.core.pricing.layers import is_file, table_below, user_path
+from tokcount.core.pricing.merge import merge, try_merge
+from tokcount.core.pricing.model import RATE_KEYS, PriceTable
+from tokcount.core.pricing.reading import parse_document, read_document
+from tokcount.core.pricing.rows import SCHEMA, read_rows
+from tokcount.errors import PricingError
+
+Value = Decimal | int | str | bool | date | list[str] | None
+NEW_FILE_MODE = 0o644
+
+
+def set_model(
+    name: str, values: Mapping[str, Value], *, as_of: date, path: Path | None = None
+) -> PriceTable:
+    """Set keys of a model's row in a pricing file, by default the user's; None removes a key.
+
+    A row whose rates are set is dated `as_of`. The file is made where there is none, and written
+    only if it is right afterwards.
+
+    Returns:
+        The table as the file leaves it.
+
+    Raises:
+        PricingError: the file cannot be read or written, has faults, or would have.
+    """
+    path = user_path() if path is None else path
+    if set(values) & set(RATE_KEYS):
+        values = {"as_of": as_of, **values}
+    if "encoding" in values:
+        values = {"estimate": None, **values}
+    below = table_below(path)
+    if is_file(path):
+        merge(below, read_rows(read_document(path)))
+        text = _edited(path, name, values)
+    else:
+        text = _new(name, values)
+    file = read_rows(parse_document(text.encode(), file=str(path)))
+    table, problems = try_merge(below, file)
+    if problems:
+        faults = "; ".join(f"{problem.key}: {problem.what}" for problem in problems)
+        raise PricingError(f"{faults}; {path} is left as it was")
+    try:
+        _replace(path, text)
+    except OSError as error:
+        raise PricingError(f"{path}: cannot be written: {error.strerror}") from None
+    return table
+
+
+def _new(name: str, values: Mapping[str, Value]) -> str:
+    import tomli_w
+
+    row = {key: value for key, value in values.items() if value is not None}
+    text: str = tomli_w.dumps({"schema": SCHEMA, "currency": "USD", "models": {name: row}})
+    return text
+
+
+def _edited(path: Path, name: str, values: Mapping[str, Value]) -> str:
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    before = read_document(path)
+    by_hand = f"{path}: cannot be edited without harm to it; edit it by hand"
+    wanted = before.values
+    _set(wanted, name, values)
+    try:
+        document: Any = tomlkit.parse(before.text)
+        if "models" not in document:
+            document["models"] = tomlkit.table(is_super_table=True)
+        _set(document, name, {key: _item(value) for key, value in values.items()})
+        text: str = tomlkit.dumps(document)
+    except (TOMLKitError, AttributeError, TypeError, ValueError, RecursionError):
+        raise PricingError(by_hand) from None
+    if parse_document(text.encode(), file=str(path)).values != wanted:
+        raise PricingError(by_hand)
+    return text
+
+
+def _set(document: Any, name: str, values: Mapping[str, Any]) -> None:  # noqa: ANN401 # a dict, or tomlkit's likeness of one
+    models = document.setdefault("models", {})
+    name = next((key for key in models if key.casefold() == name.casefold()), name)
+    row = models.setdefault(name, {})
+    for key, value in values.items():
+        if value is None:
+            row.pop(key, None)
+        else:
+            row[key] = value
+
+
+def _item(value: Value) -> Any:  # noqa: ANN401 # tomlkit has a type for each kind of value
+    import tomlkit
+
+    return tomlkit.value(f"{value:f}") if isinstance(value, Decimal) else value
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write a file beside the old one and put it in its place, with the same permissions."""
+    target = path.resolve()  # a link stays a link
+    target.parent.mkdir(parents=True, exist_ok=True)
+    mode = target.stat().st_mode & 0o7777 if target.exists() else NEW_FILE_MODE
+    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=".pricing-", suffix=".toml")
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).chmod(mode)
+        Path(name).replace(target)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
