@@ -3,7 +3,7 @@
 What it leaves to others: reading (`sources`), counting one text (`counting`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from operator import add
 
@@ -16,7 +16,8 @@ from tokcount.errors import InputError, UsageError
 from tokcount.reports.compare import ComparedCount, CompareReport
 from tokcount.reports.counts import Counts
 
-TOTAL = "total"
+Row = Sequence[Counts]
+"""The counts of one source, or of all together, under each tokenizer."""
 
 
 def compare_sources(
@@ -30,7 +31,7 @@ def compare_sources(
     """Return the counts of every source under every tokenizer, and their ratios to the baseline.
 
     The baseline is one of the tokenizers, by its label, or one of the sources, by its name; the
-    first tokenizer unless another is named.
+    first tokenizer unless another is named. A total has no ratio to a source.
 
     Raises:
         UsageError: the baseline is neither, or a source that could not be counted.
@@ -42,33 +43,28 @@ def compare_sources(
             f"--baseline {chosen!r} is none of the encodings, models or sources that are compared"
         )
     counted = _count_all(listing, tokenizers, decoding, special)
-    if chosen not in labels and chosen not in counted:
-        reason = next(each.reason for each in listing.errors if each.name == chosen)
-        raise UsageError(f"--baseline {chosen!r} could not be counted: {reason}")
+    fixed = None if chosen in labels else _row_of(chosen, counted, listing)
 
-    def bases_of(row: Sequence[Counts]) -> list[int]:
-        if chosen in labels:
-            return [row[labels.index(chosen)].n_tokens] * len(row)
-        return [counts.n_tokens for counts in counted[chosen]]
-
-    def compared(name: str, row: Sequence[Counts]) -> list[ComparedCount]:
+    def compared(source: str, row: Row, bases: Row | None) -> list[ComparedCount]:
+        if fixed is None:
+            bases = [row[labels.index(chosen)]] * len(row)
         return [
             ComparedCount(
-                source=name,
+                source=source,
                 label=tokenizer.label,
                 encoding=tokenizer.encoding_name,
                 model=tokenizer.model,
                 counts=counts,
-                ratio=counts.n_tokens / base if base else None,
+                ratio=_ratio(counts, bases[index]) if bases else None,
             )
-            for tokenizer, counts, base in zip(tokenizers, row, bases_of(row), strict=True)
+            for index, (tokenizer, counts) in enumerate(zip(tokenizers, row, strict=True))
         ]
 
-    sums = [reduce(add, column) for column in zip(*counted.values(), strict=True)]
+    totals = [reduce(add, column) for column in zip(*(row for _, row in counted), strict=True)]
     return CompareReport(
         baseline=chosen,
-        rows=[each for name, row in counted.items() for each in compared(name, row)],
-        totals=compared(TOTAL, sums) if len(counted) > 1 else [],
+        rows=[each for source, row in counted for each in compared(source, row, fixed)],
+        totals=compared("total", totals, None) if len(counted) > 1 else [],
         skipped=listing.skipped,
         errors=listing.errors,
         notes=[*(note for each in tokenizers for note in each.notes), *listing.notes],
@@ -77,14 +73,27 @@ def compare_sources(
 
 def _count_all(
     listing: Listing, tokenizers: Sequence[Tokenizer], decoding: Decoding, special: Special
-) -> Mapping[str, Sequence[Counts]]:
-    """The counts of each source under each tokenizer; a source that one cannot take fails."""
-    counted = {}
+) -> list[tuple[str, Row]]:
+    """Each source with its row; a source that one of the tokenizers cannot take fails."""
+    counted: list[tuple[str, Row]] = []
     for source, text in read_texts(listing, decoding):
         try:
             row = [count_text(text, tokenizer, special=special) for tokenizer in tokenizers]
         except InputError as error:
             listing.fail(source.name, error)
         else:
-            counted[source.name] = row
+            counted.append((source.name, row))
     return counted
+
+
+def _row_of(name: str, counted: Sequence[tuple[str, Row]], listing: Listing) -> Row:
+    for source, row in counted:
+        if source == name:
+            return row
+    left_out = [*listing.errors, *listing.skipped]
+    reason = next(each.reason for each in left_out if each.name == name)
+    raise UsageError(f"--baseline {name!r} could not be counted: {reason}")
+
+
+def _ratio(counts: Counts, base: Counts) -> float | None:
+    return counts.n_tokens / base.n_tokens if base.n_tokens else None

@@ -1,0 +1,53 @@
+import subprocess
+import sys
+
+import pytest
+
+import tokcount
+from tokcount.core.encodings import TiktokenEncoding
+from tokcount.reports.counts import Counts
+
+
+def test_the_public_names_are_all_there() -> None:
+    """What `__all__` promises can be had, and nothing else is invented."""
+    for name in tokcount.__all__:
+        assert getattr(tokcount, name) is not None
+    assert set(tokcount.__all__) <= set(dir(tokcount))
+    with pytest.raises(AttributeError, match="has no attribute 'counts'"):
+        tokcount.counts  # noqa: B018 - reading it is the test
+
+
+def test_a_text_is_counted_in_the_encoding_of_a_model() -> None:
+    """The count is a report, exact or with its range."""
+    assert tokcount.count("नमस्ते", model="gpt-4o") == Counts(
+        n_tokens=4, n_chars=6, n_bytes=18, n_words=1
+    )
+    assert tokcount.count("hello", model="claude-sonnet-5-5").range is not None
+
+
+def test_an_encoding_comes_by_name() -> None:
+    """It encodes and decodes."""
+    encoding = tokcount.get_encoding("p50k_edit")
+    assert isinstance(encoding, TiktokenEncoding)
+    assert encoding.decode(encoding.encode("round trip")) == b"round trip"
+
+
+def test_lone_surrogates_count_as_replacement_characters() -> None:
+    """A Python string that has no UTF-8 is counted as tiktoken does."""
+    assert tokcount.count("\ud800") == tokcount.count("\ufffd")
+    assert [token.text for token in tokcount.inspect("\udfff").tokens] == ["\ufffd"]
+
+
+def test_errors_have_one_base() -> None:
+    """A caller can catch all of them."""
+    with pytest.raises(tokcount.TokcountError):
+        tokcount.count("x", model="no such model")
+
+
+def test_importing_the_package_imports_little() -> None:
+    """Names are handed out when they are asked for; until then nothing heavy is loaded."""
+    program = "import sys, tokcount; print(*[m for m in sys.modules if m.startswith('tokcount')])"
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=True, text=True
+    )
+    assert run.stdout.split() == ["tokcount"]
