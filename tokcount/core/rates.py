@@ -10,8 +10,9 @@ from decimal import Decimal
 from typing import Literal
 
 from tokcount.core.exact import product
-from tokcount.core.pricing.model import Mode, ModelPrice, Origin, Rates, Tier
+from tokcount.core.pricing.model import Mode, ModelPrice, Rates, Tier
 from tokcount.errors import PricingError
+from tokcount.reports.origin import Origin
 
 CacheTtl = Literal["short", "long"]
 

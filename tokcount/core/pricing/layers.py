@@ -11,12 +11,13 @@ from importlib import resources
 from pathlib import Path
 
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge, try_merge, without
-from tokcount.core.pricing.model import ModelPrice, Origin, PriceTable, rates_of
+from tokcount.core.pricing.model import ModelPrice, PriceTable, rates_of
 from tokcount.core.pricing.problems import PricingFileError, Problem, shown
 from tokcount.core.pricing.reading import Document, read_document
 from tokcount.core.pricing.rows import read_rows
 from tokcount.core.pricing.values import number_fault
 from tokcount.errors import UsageError
+from tokcount.reports.origin import Origin
 
 FILE_NAME = "pricing.toml"
 PACKAGED = f"packaged {FILE_NAME}"

@@ -11,6 +11,7 @@ from decimal import Decimal
 
 from tokcount.core.estimates import Estimate
 from tokcount.core.pricing.problems import Problem
+from tokcount.reports.origin import Origin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,16 +96,6 @@ class Change:
     from_date: date
     rates: Rates
     tiers: tuple[Tier, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Origin:
-    """Where a figure came from: the file or option, its line, and what that says of the figure."""
-
-    file: str
-    line: int | None = None
-    as_of: date | None = None
-    source: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

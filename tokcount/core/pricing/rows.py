@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from tokcount.core.pricing.model import RATE_KEYS, Mode, Origin
+from tokcount.core.pricing.model import RATE_KEYS, Mode
 from tokcount.core.pricing.parts import (
     check_no_output,
     read_changes,
@@ -21,6 +21,7 @@ from tokcount.core.pricing.parts import (
 from tokcount.core.pricing.problems import KeyPath, Problem, is_unknown, quoted, shown, unknown_key
 from tokcount.core.pricing.reading import Document
 from tokcount.core.pricing.values import Reader
+from tokcount.reports.origin import Origin
 
 SCHEMA = 1
 FILE_KEYS = ("schema", "currency", "as_of", "source", "models")
