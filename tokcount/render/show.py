@@ -46,11 +46,11 @@ def show(report: ReportT, view: View[ReportT], form: Format) -> None:
     elif form == "markdown":
         from tokcount.render.markdown import markdown_lines
 
-        print_lines(markdown_lines(view.grid(report)))
+        print_lines(markdown_lines(view.grid(report).for_people()))
     else:
         from tokcount.render.table import print_table
 
-        print_table(view.grid(report), sys.stdout)
+        print_table(view.grid(report).for_people(), sys.stdout)
 
 
 def print_lines(lines: Iterator[str]) -> None:
