@@ -1,6 +1,7 @@
 """The options that mean the same in every command, declared once."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -52,6 +53,15 @@ ModelName = Annotated[
 OutputFormat = Annotated[
     Format,
     typer.Option("--format", "-f", help="auto: a table on a terminal, plain when piped."),
+]
+PricingFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--pricing",
+        metavar="FILE",
+        help="A pricing file to lay over those that hold here.",
+        show_default=False,
+    ),
 ]
 SpecialText = Annotated[
     Special,
