@@ -11,6 +11,7 @@ from tokcount.cli.boundary import Boundary
 from tokcount.cli.compare import compare
 from tokcount.cli.count import count
 from tokcount.cli.inspect import inspect
+from tokcount.cli.models import models
 
 app = typer.Typer(
     name="tokcount",
@@ -46,6 +47,7 @@ def _tokcount(version: Version = False) -> None:
 app.command()(count)
 app.command()(inspect)
 app.command()(compare)
+app.add_typer(models)
 
 
 def main() -> None:

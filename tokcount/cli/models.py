@@ -1,0 +1,19 @@
+"""`tokcount models`: the group of the commands on the pricing table."""
+
+import typer
+
+from tokcount.cli.models_check import check_models
+from tokcount.cli.models_list import list_models
+from tokcount.cli.models_set import set_model
+from tokcount.cli.models_show import show_model
+
+models = typer.Typer(
+    name="models",
+    help="List, show and set the rates and limits of models, and check a pricing file.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+models.command("list")(list_models)
+models.command("show")(show_model)
+models.command("set")(set_model)
+models.command("check")(check_models)
