@@ -172,6 +172,6 @@ def test_an_estimate_is_explained() -> None:
         "model           claude-x\n"
         "estimate  a:4   1.50 x o200k_base, from 1.10 to 2.44\n"
         "a: my\\x1b.toml\n"
-        "estimate: no public tokenizer; tokens are those of the encoding named, times a\n"
+        "estimate: no exact tokenizer here; tokens are those of the encoding named, times a\n"
         "  factor; from low to high over all kinds of text that were measured\n"
     )

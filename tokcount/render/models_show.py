@@ -16,7 +16,7 @@ from tokcount.reports.origin import Origin
 
 UNIT = "rates in USD per 1,000,000 tokens"
 ESTIMATE = (
-    "estimate: no public tokenizer; tokens are those of the encoding named, times a",
+    "estimate: no exact tokenizer here; tokens are those of the encoding named, times a",
     "  factor; from low to high over all kinds of text that were measured",
 )
 
