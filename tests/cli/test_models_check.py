@@ -39,13 +39,6 @@ def test_a_right_file_has_no_problems(tokcount: Tokcount) -> None:
     assert ran.out.startswith("line  kind     key ")
 
 
-def test_a_table_without_rows_has_no_titles(tokcount: Tokcount) -> None:
-    """Only the line that says so is left."""
-    Path("good.toml").write_text("schema = 1\n", encoding="utf-8")
-    ran = tokcount("models", "check", "good.toml", "-f", "table")
-    assert (ran.exit, ran.out) == (0, "good.toml: no problems\n")
-
-
 def test_json_lists_problems(tokcount: Tokcount) -> None:
     """With line, key and what is wrong."""
     Path("bad.toml").write_text(BAD, encoding="utf-8")

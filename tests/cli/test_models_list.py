@@ -37,8 +37,8 @@ def test_models_are_listed_with_the_file_on_top(tokcount: Tokcount) -> None:
     ran = tokcount("models", "list", "acme", "--pricing", "acme.toml")
     assert (ran.exit, ran.err) == (0, "")
     assert ran.out == (
-        "4.00\t12.00\t-\t200000\texact\t2026-11-01\tacme-large\n"
-        "0.125\t0.50\t0.0125\t8000\texact\t-\tacme-small\n"
+        "4\t12\t-\t200000\texact\t2026-11-01\tacme-large\n"
+        "0.125\t0.5\t0.0125\t8000\texact\t-\tacme-small\n"
     )
     assert "gpt-4o\n" in tokcount("models", "list", "--pricing", "acme.toml").out
 
@@ -85,12 +85,12 @@ def test_an_unknown_provider_is_an_error(tokcount: Tokcount) -> None:
     assert ran.err.startswith("tokcount: no model is from provider 'acmee'; there are anthropic,")
 
 
-@pytest.mark.parametrize("rate", ["1,5", "-1", "nan", "inf", "1e400", ""])
+@pytest.mark.parametrize("rate", ["1,5", "-1", "nan", "inf", ""])
 def test_a_rate_that_is_none_is_a_usage_error(tokcount: Tokcount, rate: str) -> None:
     """The option and the value are named."""
     ran = tokcount("models", "list", f"--max-input-rate={rate}")
     assert (ran.exit, ran.out) == (2, "")
-    assert "Invalid value for '--max-input-rate': must be " in ran.err
+    assert f"Invalid value for '--max-input-rate': {rate!r} is not a number" in ran.err
 
 
 def test_a_pricing_toml_of_somebody_else_is_told(tokcount: Tokcount) -> None:

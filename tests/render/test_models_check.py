@@ -25,7 +25,7 @@ def test_plain_names_file_and_line_of_each() -> None:
 def test_a_right_file_has_no_problems() -> None:
     """That is said, in a line."""
     assert list(view.plain(CLEAN)) == ["a.toml: no problems"]
-    assert (view.grid(CLEAN).rows, view.grid(CLEAN).caption) == ([], "a.toml: no problems")
+    assert (view.grid(CLEAN).rows, view.grid(CLEAN).captions) == ([], ["a.toml: no problems"])
 
 
 def test_a_table_has_a_row_each() -> None:

@@ -41,7 +41,7 @@ NONE = ListReport(at=date(2026, 11, 20), models=())
 
 def _table(report: ListReport) -> str:
     file = StringIO()
-    print_table(view.grid(report).for_people(), file)
+    print_table(view.grid(report), file)
     return file.getvalue()
 
 
@@ -64,30 +64,29 @@ def test_where_all_is_exact_the_table_does_not_speak_of_estimates() -> None:
 def test_plain_is_a_line_a_model() -> None:
     """Fields are parted by tabs, missing ones are dashes, and names are escaped."""
     assert list(view.plain(REPORT)) == [
-        "2.50\t100.00\t0.00875\t1050000\texact\t2026-10-23\tgpt-x",
-        "10.00\t-\t1.00\t-\t~\t2027-01-14\tclaude\\x1b[2J",
-        "0.00\t-\t-\t-\t-\t-\tmine",
+        "2.5\t100\t0.00875\t1050000\texact\t2026-10-23\tgpt-x",
+        "10\t-\t1\t-\t~\t2027-01-14\tclaude\\x1b[2J",
+        "0\t-\t-\t-\t-\t-\tmine",
     ]
 
 
 def test_csv_has_the_columns_that_no_screen_has_room_for() -> None:
     """Raw figures, the provider and the estimate among them; what is missing is empty."""
     file = StringIO()
-    write_csv(view.grid(REPORT), file)
+    write_csv(view.records(REPORT), file)
     assert file.getvalue() == (
-        "input,output,cached_input,cache_write,cache_write_long,context_window,max_input,"
-        "max_output,exact,encoding,factor,low,high,retires,as_of,source,provider,model\n"
-        "2.50,100.00,0.00875,,,1050000,,128000,true,o200k_base,,,,2026-10-23,2026-11-09,"
-        "price list,openai,gpt-x\n"
-        "10.00,,1.00,,,,,,false,o200k_base,1.50,1.10,2.44,2027-01-14,,price list,,"
-        "claude\\x1b[2J\n"
-        "0.00,,,,,,,,,,,,,,,my.toml,,mine\n"
+        "model,provider,input,output,cached_input,cache_write,cache_write_long,context_window,"
+        "max_input,max_output,exact,encoding,factor,low,high,retires,as_of,source\n"
+        "gpt-x,openai,2.5,100,0.00875,,,1050000,,128000,true,o200k_base,,,,2026-10-23,2026-11-09,"
+        "price list\n"
+        "claude\\x1b[2J,,10,,1,,,,,,false,o200k_base,1.50,1.10,2.44,2027-01-14,,price list\n"
+        "mine,,0,,,,,,,,,,,,,,,my.toml\n"
     )
 
 
 def test_markdown_has_the_columns_of_the_table() -> None:
     """Numbers stand as they are, text as code."""
-    lines = list(markdown_lines(view.grid(REPORT).for_people()))
+    lines = list(markdown_lines(view.grid(REPORT)))
     assert lines[0] == "| input | output | cached | context | tokens | retires | model |"
     assert lines[2] == "| 2.50 | 100.00 | 0.00875 | 1,050,000 | `exact` | `retired` | `gpt-x` |"
 
@@ -104,8 +103,8 @@ def test_json_says_all_of_a_model() -> None:
         "encoding": "o200k_base",
         "exact": True,
         "estimate": None,
-        "input": "2.50",
-        "output": "100.00",
+        "input": "2.5",
+        "output": "100",
         "cached_input": "0.00875",
         "cache_write": None,
         "cache_write_long": None,
@@ -123,7 +122,7 @@ def test_json_says_all_of_a_model() -> None:
 
 
 def test_nothing_to_list_is_nothing_to_see() -> None:
-    """No titles above nothing; in JSON the list is empty."""
-    assert _table(NONE) == ""
+    """The titles stand alone, without a caption; in JSON the list is empty."""
+    assert _table(NONE) == "input  output  cached  context  tokens  retires  model\n"
     assert not list(view.plain(NONE))
     assert list(json_lines(view.document(NONE)))[3] == '  "models": []'

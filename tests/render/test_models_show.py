@@ -69,7 +69,7 @@ REPORT = ShowReport(
 
 def _table(report: ShowReport) -> str:
     file = StringIO()
-    print_table(view.grid(report).for_people(), file)
+    print_table(view.grid(report), file)
     return file.getvalue()
 
 
@@ -102,10 +102,10 @@ def test_plain_says_value_file_day_and_source() -> None:
     assert lines[0] == "model\tgpt-x\t-\t-\t-"
     assert lines[3:9] == [
         "context_window\t1050000\tpackaged\t2026-11-09\ta list",
-        "input\t2.50\tpackaged\t2026-11-09\ta list",
-        "until 2026-12-01 above 272000: input\t5.00\tmy\\x1b.toml:4\t-\t-",
+        "input\t2.5\tpackaged\t2026-11-09\ta list",
+        "until 2026-12-01 above 272000: input\t5\tmy\\x1b.toml:4\t-\t-",
         "from 2026-12-01 batch: input\t1.25\tpackaged, my\\x1b.toml:9\t2026-11-09\ta list",
-        "flex: cached_input\t3.00\tpackaged\t2026-11-09\ta list",
+        "flex: cached_input\t3\tpackaged\t2026-11-09\ta list",
         "flex above 272000\t-\tpackaged\t2026-11-09\ta list",
     ]
 
@@ -113,14 +113,14 @@ def test_plain_says_value_file_day_and_source() -> None:
 def test_csv_parts_a_rate_from_when_it_holds() -> None:
     """Day, mode and threshold have columns of their own, and so has the multiplier's origin."""
     file = StringIO()
-    write_csv(view.grid(REPORT), file)
+    write_csv(view.records(REPORT), file)
     lines = file.getvalue().splitlines()
     assert lines[0] == (
         "key,since,until,mode,tier_above,value,file,line,as_of,source,"
         "multiplier,multiplier_file,multiplier_line"
     )
     assert lines[6:8] == [
-        "input,,2026-12-01,,272000,5.00,my\\x1b.toml,4,,,,,",
+        "input,,2026-12-01,,272000,5,my\\x1b.toml,4,,,,,",
         "input,2026-12-01,,batch,,1.25,packaged,,2026-11-09,a list,0.5,my\\x1b.toml,9",
     ]
 
@@ -136,7 +136,7 @@ def test_json_says_the_rate_billed_and_the_rate_listed() -> None:
         "mode": "batch",
         "tier_above": None,
         "rate": "1.25",
-        "listed": "2.50",
+        "listed": "2.5",
         "multiplier": "0.5",
         "stands_in": False,
         "origin": {"file": "packaged", "line": None, "as_of": "2026-11-09", "source": "a list"},
@@ -172,6 +172,6 @@ def test_an_estimate_is_explained() -> None:
         "model           claude-x\n"
         "estimate  a:4   1.50 x o200k_base, from 1.10 to 2.44\n"
         "a: my\\x1b.toml\n"
-        "estimate: no exact tokenizer here; tokens are those of the encoding named, times a\n"
-        "  factor; from low to high over all kinds of text that were measured\n"
+        "estimate: no exact tokenizer here, so counts in another encoding are scaled:\n"
+        "by the middle, the least and the greatest ratio over all kinds of text measured\n"
     )

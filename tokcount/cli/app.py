@@ -1,5 +1,6 @@
 """The command `tokcount`: its subcommands, `--version`, and how it is started."""
 
+import codecs
 import sys
 from io import TextIOWrapper
 from typing import Annotated
@@ -8,19 +9,14 @@ import typer
 
 import tokcount
 from tokcount.cli.boundary import Boundary
-from tokcount.cli.compare import compare
-from tokcount.cli.count import count
-from tokcount.cli.inspect import inspect
-from tokcount.cli.models import models
+from tokcount.cli.commands import PLAIN
+from tokcount.render.escape import write_out
 
 app = typer.Typer(
     name="tokcount",
     cls=Boundary,
-    no_args_is_help=True,
-    # Plain help: rich would be imported for it, and wraps file names in error messages.
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
+    **PLAIN,
 )
 
 
@@ -44,15 +40,10 @@ def _tokcount(version: Version = False) -> None:
     """
 
 
-app.command()(count)
-app.command()(inspect)
-app.command()(compare)
-app.add_typer(models)
-
-
 def main() -> None:
     """Run the command line."""
     if isinstance(sys.stdout, TextIOWrapper):
-        # A locale that has no letter for a character prints its escape.
-        sys.stdout.reconfigure(errors="backslashreplace")
+        # Under a locale that has no letter for a character, its escape is printed.
+        codecs.register_error("write-out", write_out)
+        sys.stdout.reconfigure(errors="write-out")
     app()

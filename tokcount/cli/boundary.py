@@ -10,11 +10,12 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import typer
 from typer.core import TyperGroup
 
+from tokcount.cli.commands import Commands
 from tokcount.errors import TokcountError
 from tokcount.render.escape import escape
 from tokcount.reports.counts import LeftOut
@@ -24,6 +25,11 @@ LIMIT_EXCEEDED, INPUT_ERROR, BUG, INTERRUPTED = 1, 2, 70, 130
 
 class Boundary(TyperGroup):
     """The group of all commands, around which every exception is caught."""
+
+    def __init__(self, **attributes: Any) -> None:  # noqa: ANN401 - as Typer has it
+        """Take the commands from where each is imported when it is asked for."""
+        super().__init__(**attributes)
+        self.commands = cast("Any", Commands())
 
     def make_context(self, *args: Any, **extra: Any) -> Any:  # noqa: ANN401 - as Typer has it
         """Parse what comes before the command, which may already print help."""
@@ -79,7 +85,8 @@ def account_for(
     for each in errors:
         complain(f"{each.name}: {each.reason}")
     if errors and n_counted:
-        complain(f"the total is partial: {len(errors):,} could not be counted, {n_counted:,} were")
+        n_asked_for = len(errors) + n_counted
+        complain(f"the total is partial: {len(errors):,} of {n_asked_for:,} could not be counted")
 
 
 def leave(*, partial: bool, exceeded: bool = False) -> NoReturn:

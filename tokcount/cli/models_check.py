@@ -6,12 +6,16 @@ from typing import Annotated
 import typer
 
 from tokcount.cli.boundary import leave
-from tokcount.cli.options import OutputFormat
+from tokcount.render.show import Format, show
 
 File = Annotated[Path, typer.Argument(help="A pricing file, schema 1.", show_default=False)]
+CheckFormat = Annotated[
+    Format,
+    typer.Option("--format", "-f", help="auto: plain, on a terminal too: FILE:LINE: KEY: WHAT."),
+]
 
 
-def check_models(file: File, output: OutputFormat = "auto") -> None:
+def check_models(file: File, output: CheckFormat = "auto") -> None:
     """Report every problem of a pricing file, and what is doubtful.
 
     The file is checked as laid over the packaged table and your own file. Exit code 2 if it has
@@ -22,8 +26,7 @@ def check_models(file: File, output: OutputFormat = "auto") -> None:
     """
     from tokcount.core.checking import check_pricing
     from tokcount.render import models_check as view
-    from tokcount.render.show import show
 
     report = check_pricing(file)
-    show(report, view, output)
+    show(report, view, "plain" if output == "auto" else output)
     leave(partial=bool(report.problems))

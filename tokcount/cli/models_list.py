@@ -7,7 +7,8 @@ import typer
 
 from tokcount.cli.boundary import complain
 from tokcount.cli.options import OutputFormat, PricingFile
-from tokcount.cli.values import rate
+from tokcount.cli.values import decimal
+from tokcount.render.show import show
 
 Query = Annotated[
     str,
@@ -21,7 +22,7 @@ MaxInputRate = Annotated[
     typer.Option(
         "--max-input-rate",
         metavar="USD",
-        parser=rate,
+        parser=decimal,
         help="Models whose input costs at most this, USD per 1,000,000 tokens.",
     ),
 ]
@@ -65,7 +66,6 @@ def list_models(
     from tokcount.core.listing import list_models as listing
     from tokcount.core.pricing.layers import load_table
     from tokcount.render import models_list as view
-    from tokcount.render.show import show
 
     wanted = Wanted(
         query=query, provider=provider, max_input_per_mtok=max_input_rate, min_context=min_context

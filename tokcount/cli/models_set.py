@@ -8,7 +8,7 @@ import typer
 
 from tokcount.cli.boundary import complain
 from tokcount.cli.options import complete_encoding
-from tokcount.cli.values import day, rate
+from tokcount.cli.values import day, decimal
 from tokcount.errors import UsageError
 
 Name = Annotated[
@@ -16,26 +16,29 @@ Name = Annotated[
     typer.Argument(help="A model; one that is not known needs both rates.", show_default=False),
 ]
 InputRate = Annotated[
-    Decimal | None, typer.Option("--input", metavar="USD", parser=rate, help="Input rate.")
+    Decimal | None, typer.Option("--input", metavar="USD", parser=decimal, help="Input rate.")
 ]
 OutputRate = Annotated[
-    Decimal | None, typer.Option("--output", metavar="USD", parser=rate, help="Output rate.")
+    Decimal | None, typer.Option("--output", metavar="USD", parser=decimal, help="Output rate.")
 ]
 NoOutput = Annotated[
     bool, typer.Option("--no-output", help="The model has no output, as embeddings have none.")
 ]
 CachedInput = Annotated[
     Decimal | None,
-    typer.Option("--cached-input", metavar="USD", parser=rate, help="Cached input rate."),
+    typer.Option("--cached-input", metavar="USD", parser=decimal, help="Cached input rate."),
 ]
 CacheWrite = Annotated[
     Decimal | None,
-    typer.Option("--cache-write", metavar="USD", parser=rate, help="Cache write rate."),
+    typer.Option("--cache-write", metavar="USD", parser=decimal, help="Cache write rate."),
 ]
 CacheWriteLong = Annotated[
     Decimal | None,
     typer.Option(
-        "--cache-write-long", metavar="USD", parser=rate, help="Rate of cache writes kept longer."
+        "--cache-write-long",
+        metavar="USD",
+        parser=decimal,
+        help="Rate of cache writes kept longer.",
     ),
 ]
 EncodingOf = Annotated[

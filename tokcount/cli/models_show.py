@@ -6,6 +6,7 @@ import typer
 
 from tokcount.cli.boundary import complain
 from tokcount.cli.options import OutputFormat, PricingFile, complete_model
+from tokcount.render.show import show
 
 Name = Annotated[
     str,
@@ -32,7 +33,6 @@ def show_model(name: Name, output: OutputFormat = "auto", pricing: PricingFile =
     from tokcount.core.describing import describe_model
     from tokcount.core.pricing.layers import load_table
     from tokcount.render import models_show as view
-    from tokcount.render.show import show
 
     report = describe_model(load_table(pricing), name, at=today())
     show(report, view, output)

@@ -1,4 +1,4 @@
-"""Reads the values of options that Typer has no type for: rates and days."""
+"""Reads the option values that Typer has no type for."""
 
 from datetime import date
 from decimal import Decimal, InvalidOperation
@@ -6,22 +6,20 @@ from decimal import Decimal, InvalidOperation
 import typer
 
 
-def rate(text: str) -> Decimal:
-    """Read a rate, USD per 1,000,000 tokens."""
-    from tokcount.core.pricing.values import number_fault
-
+def decimal(text: str) -> Decimal:
+    """Read a number of at least 0, exactly."""
     try:
         number = Decimal(text)
     except InvalidOperation:
-        number = Decimal("nan")
-    if fault := number_fault(number):
-        raise typer.BadParameter(f"{fault}, got {text!r}")
+        raise typer.BadParameter(f"{text!r} is not a number") from None
+    if not number.is_finite() or number < 0:
+        raise typer.BadParameter(f"{text!r} is not a number of at least 0")
     return number
 
 
 def day(text: str) -> date:
-    """Read a date, YYYY-MM-DD."""
+    """Read a date, as 2026-12-01."""
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise typer.BadParameter(f"must be a date such as 2026-11-09, got {text!r}") from None
+        raise typer.BadParameter(f"{text!r} is not a date such as 2026-12-01") from None

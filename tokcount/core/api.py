@@ -38,7 +38,7 @@ def inspect(
 
     Raises:
         UnknownNameError: nothing is known of the encoding or the model.
-        UsageError: the model has no exact tokenizer here.
+        UsageError: the model has no public tokenizer.
         InputError: the encoding cannot take the text.
 
     >>> [token.text for token in inspect("Tokenization is fun", encoding="r50k_base").tokens]

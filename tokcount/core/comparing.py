@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import add
 
-from tokcount.core.counting import count_text
+from tokcount.core.counting import Row, count_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.encodings import Special
 from tokcount.core.resolve import Tokenizer
 from tokcount.core.sources import Listing, read_texts
-from tokcount.errors import InputError, UsageError
+from tokcount.errors import UsageError
 from tokcount.reports.compare import ComparedCount, CompareReport
 from tokcount.reports.counts import Counts
-
-Row = Sequence[Counts]
-"""The counts of one source, or of all together, under each tokenizer."""
 
 
 def compare_sources(
@@ -42,7 +39,7 @@ def compare_sources(
         raise UsageError(
             f"--baseline {chosen!r} is none of the encodings, models or sources that are compared"
         )
-    counted = _count_all(listing, tokenizers, decoding, special)
+    counted = count_rows(read_texts(listing, decoding), listing, tokenizers, special=special)
     fixed = None if chosen in labels else _row_of(chosen, counted, listing)
 
     def compared(source: str, row: Row, bases: Row | None) -> list[ComparedCount]:
@@ -69,21 +66,6 @@ def compare_sources(
         errors=listing.errors,
         notes=[*(note for each in tokenizers for note in each.notes), *listing.notes],
     )
-
-
-def _count_all(
-    listing: Listing, tokenizers: Sequence[Tokenizer], decoding: Decoding, special: Special
-) -> list[tuple[str, Row]]:
-    """Each source with its row; a source that one of the tokenizers cannot take fails."""
-    counted: list[tuple[str, Row]] = []
-    for source, text in read_texts(listing, decoding):
-        try:
-            row = [count_text(text, tokenizer, special=special) for tokenizer in tokenizers]
-        except InputError as error:
-            listing.fail(source.name, error)
-        else:
-            counted.append((source.name, row))
-    return counted
 
 
 def _row_of(name: str, counted: Sequence[tuple[str, Row]], listing: Listing) -> Row:

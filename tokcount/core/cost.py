@@ -11,57 +11,11 @@ from decimal import Decimal
 
 from tokcount.core.exact import product, total
 from tokcount.core.pricing.model import ModelPrice
-from tokcount.core.rates import CacheTtl, RateUsed, RequestRates, rates_for
-from tokcount.errors import PricingError, UsageError
+from tokcount.core.rates import CacheTtl, rates_for
+from tokcount.errors import PricingError
+from tokcount.reports.cost import Cost, RateUsed, RequestRates, Usage
 
-MOST_TOKENS = 10**15
 MTOK = Decimal("0.000001")  # a token, in units of 1,000,000 tokens
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Usage:
-    """The tokens of one request; cached and cache-write tokens are part of the input.
-
-    `output_tokens` is None where nothing is known of the output, and only the input is priced.
-    """
-
-    input_tokens: int
-    cached_input_tokens: int = 0
-    cache_write_tokens: int = 0
-    output_tokens: int | None = None
-
-    def __post_init__(self) -> None:
-        """Refuse counts that no request can have."""
-        counts = {
-            "input tokens": self.input_tokens,
-            "cached tokens": self.cached_input_tokens,
-            "cache-write tokens": self.cache_write_tokens,
-            "output tokens": self.output_tokens or 0,
-        }
-        for name, count in counts.items():
-            if not 0 <= count <= MOST_TOKENS:
-                raise UsageError(f"{name}: must be from 0 to {MOST_TOKENS}, got {count}")
-        if self.cached_input_tokens + self.cache_write_tokens > self.input_tokens:
-            raise UsageError(
-                f"cached ({self.cached_input_tokens}) and cache-write ({self.cache_write_tokens}) "
-                f"tokens are part of the input ({self.input_tokens}) and cannot exceed it"
-            )
-
-    @property
-    def uncached_input_tokens(self) -> int:
-        """Input tokens billed at the full rate."""
-        return self.input_tokens - self.cached_input_tokens - self.cache_write_tokens
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cost:
-    """USD of one request; `output` is None where no output was priced."""
-
-    uncached_input: Decimal
-    cached_input: Decimal
-    cache_write: Decimal
-    output: Decimal | None
-    total: Decimal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +81,11 @@ def _notes(price: ModelPrice, usage: Usage, rates: RequestRates) -> Iterator[str
         yield "no output tokens given: this prices the input only"
     if usage.cached_input_tokens and rates.cached_input.note:
         yield rates.cached_input.note
+    if usage.cached_input_tokens and rates.cached_input.per_mtok > rates.input.per_mtok:
+        yield (
+            f"cached input costs more than full input: {rates.cached_input.per_mtok:f} against "
+            f"{rates.input.per_mtok:f} USD per 1,000,000 tokens; is that rate up to date?"
+        )
     if usage.cache_write_tokens and rates.cache_write.note:
         yield rates.cache_write.note
     n_in_cache = usage.cached_input_tokens + usage.cache_write_tokens

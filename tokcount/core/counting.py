@@ -4,16 +4,20 @@ What it leaves to others: finding and decoding the sources (`sources`, `decoding
 counts (`resolve`), and the screen.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from tokcount.core.decoding import Decoding
 from tokcount.core.encodings import Special
 from tokcount.core.estimates import estimate_tokens
 from tokcount.core.resolve import Tokenizer
-from tokcount.core.sources import Listing, read_texts
+from tokcount.core.sources import Listing, Source, read_texts
 from tokcount.errors import InputError
 from tokcount.reports.count import CountReport, SourceCount
 from tokcount.reports.counts import Counts
+
+Row = Sequence[Counts]
+"""The counts of one source, or of all together, under each of several tokenizers."""
 
 
 def exact_counts(text: str, n_tokens: int) -> Counts:
@@ -40,6 +44,34 @@ def count_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") ->
         return counts
     n_tokens, token_range = estimate_tokens(counts.n_tokens, tokenizer.estimate)
     return replace(counts, n_tokens=n_tokens, range=token_range)
+
+
+def count_rows(
+    texts: Iterable[tuple[Source, str]],
+    listing: Listing,
+    tokenizers: Sequence[Tokenizer],
+    *,
+    special: Special = "text",
+) -> list[tuple[str, Row]]:
+    """Return the name of each source, and its counts under each tokenizer.
+
+    A source that one of them cannot take fails, and the listing keeps account of it.
+    """
+    counted: list[tuple[str, Row]] = []
+    for source, text in texts:
+        try:
+            row = [count_text(text, tokenizer, special=special) for tokenizer in tokenizers]
+        except InputError as error:
+            listing.fail(source.name, error)
+        else:
+            counted.append((source.name, row))
+    return counted
+
+
+def given_rows(n_tokens: int, tokenizers: Sequence[object]) -> list[tuple[str, Row]]:
+    """Return the row of a request whose tokens are given, and exact, whatever would count them."""
+    given = Counts(n_tokens=n_tokens, n_chars=0, n_bytes=0, n_words=0)
+    return [("<tokens>", [given] * len(tokenizers))]
 
 
 def no_counts(tokenizer: Tokenizer) -> Counts:

@@ -11,8 +11,9 @@ from tokcount.core.limits import rate_warnings
 from tokcount.core.listing import listed
 from tokcount.core.pricing.lookup import find, find_for_encoding, nearest
 from tokcount.core.pricing.model import ModelPrice, PriceTable, Tier
-from tokcount.core.rates import RateUsed, rates_for
+from tokcount.core.rates import rates_for
 from tokcount.errors import PricingError, UnknownNameError
+from tokcount.reports.cost import RateUsed
 from tokcount.reports.models_show import RateFigure, ShowReport
 
 DAY = timedelta(days=1)

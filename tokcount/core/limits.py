@@ -4,31 +4,14 @@ What it leaves to others: the cost (`cost`).
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
 
-from tokcount.core.cost import Usage
 from tokcount.core.pricing.model import ModelPrice
 from tokcount.core.pricing.values import HIGHEST_USUAL_RATE, LOWEST_USUAL_RATE
-from tokcount.core.rates import RateUsed, RequestRates
+from tokcount.reports.cost import Context, RateUsed, RequestRates, Usage
 
 STALE_AFTER = timedelta(days=60)
 SOON = timedelta(days=30)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Context:
-    """How a request sits in a model's context window; all but `used` are None where it is unknown.
-
-    `used` is input and output together. `fits` is False too where the input or the output exceeds
-    a limit of its own, and `warnings` says which.
-    """
-
-    window: int | None
-    used: int
-    left: int | None
-    fits: bool | None
-    warnings: tuple[str, ...]
 
 
 def context_of(price: ModelPrice, usage: Usage) -> Context:
@@ -77,12 +60,9 @@ def _size(rates: RequestRates) -> Iterator[str]:
         listed = rate.listed_per_mtok
         if listed and not LOWEST_USUAL_RATE <= listed <= HIGHEST_USUAL_RATE:
             size = "low" if listed < LOWEST_USUAL_RATE else "high"
-            where = (
-                f"{rate.origin.file}:{rate.origin.line}" if rate.origin.line else rate.origin.file
-            )
             yield (
-                f"{where}: {key}: {listed:f} USD per 1,000,000 tokens is unusually {size}; "
-                "is it a rate per token or per 1,000 tokens?"
+                f"{rate.origin.place}: {key}: {listed:f} USD per 1,000,000 tokens is unusually"
+                f" {size}; is it a rate per token or per 1,000 tokens?"
             )
 
 

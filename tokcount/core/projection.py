@@ -6,12 +6,11 @@ What it leaves to others: the cost of the one (`cost`).
 import re
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Literal
 
 from tokcount.core.exact import product, quotient
 from tokcount.errors import UsageError
+from tokcount.reports.cost import Per, Projection
 
-Per = Literal["minute", "hour", "day", "month"]
 MINUTES: dict[Per, int] = {"minute": 1, "hour": 60, "day": 1_440, "month": 43_200}
 DAYS_PER_MONTH = 30
 MOST_REQUESTS = 10**15
@@ -23,21 +22,6 @@ class Volume:
 
     requests: int
     per: Per | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Projection:
-    """What a volume of equal requests costs in USD, and the tokens per minute that it makes.
-
-    `total` is for `requests` requests, once or each `per`. Without `per` nothing is known of a day.
-    """
-
-    requests: int
-    per: Per | None
-    total: Decimal
-    per_day: Decimal | None
-    per_month: Decimal | None
-    tokens_per_minute: Decimal | None
 
 
 def parse_volume(text: str) -> Volume:

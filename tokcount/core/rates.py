@@ -4,7 +4,7 @@ What it leaves to others: the arithmetic (`cost`), and which model it is (`prici
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Literal
@@ -12,67 +12,10 @@ from typing import Literal
 from tokcount.core.exact import product
 from tokcount.core.pricing.model import Mode, ModelPrice, Rates, Tier
 from tokcount.errors import PricingError
+from tokcount.reports.cost import RateUsed, RequestRates
 from tokcount.reports.origin import Origin
 
 CacheTtl = Literal["short", "long"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RateUsed:
-    """One rate of a request, and how it came about: `listed_per_mtok` x `multiplier`.
-
-    `key` is the key of the listed figure inside the model's row (`tiers[0].input`). `note` says why
-    another rate stands in for one that the model does not have.
-    """
-
-    key: str
-    listed_per_mtok: Decimal
-    multiplier: Decimal = Decimal(1)
-    origin: Origin
-    multiplier_origin: Origin | None = None
-    mode: str | None = None
-    change_from: date | None = None
-    tier_above: int | None = None
-    note: str | None = None
-
-    @property
-    def per_mtok(self) -> Decimal:
-        """USD per 1,000,000 tokens, exact."""
-        return product(self.listed_per_mtok, self.multiplier)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RequestRates:
-    """The rates of a whole request; `output` is None for a model that has none.
-
-    `cached_input` and `cache_write` always stand: where the model has no such rate, the one that
-    stands in for it says so in its `note`.
-    """
-
-    input: RateUsed
-    cached_input: RateUsed
-    cache_write: RateUsed
-    output: RateUsed | None
-    tier_above: int | None
-    mode: str | None
-
-    def all(self) -> tuple[RateUsed, ...]:
-        """Return the rates that stand, input first."""
-        rates = (self.input, self.cached_input, self.cache_write, self.output)
-        return tuple(rate for rate in rates if rate is not None)
-
-    @property
-    def as_of(self) -> date | None:
-        """The oldest day for which one of the rates was stated; None where one does not say."""
-        days = [rate.origin.as_of for rate in self.all()]
-        known = [day for day in days if day is not None]
-        return min(known) if len(known) == len(days) else None
-
-    @property
-    def source(self) -> str:
-        """Who stated the rates: their sources, or where a file names none, the file."""
-        said = (rate.origin.source or rate.origin.file for rate in self.all())
-        return ", ".join(dict.fromkeys(said))
 
 
 Figures = dict[str, RateUsed]
@@ -132,7 +75,9 @@ def _on_day(price: ModelPrice, at: date) -> tuple[Figures, Sequence[Tier], str]:
 
 def _named(rates: Rates, prefix: str, origins: Mapping[str, Origin]) -> Figures:
     return {
-        key: RateUsed(key=f"{prefix}{key}", listed_per_mtok=rate, origin=origins[key])
+        key: RateUsed(
+            key=f"{prefix}{key}", per_mtok=rate, listed_per_mtok=rate, origin=origins[key]
+        )
         for key, rate in rates.named().items()
     }
 
@@ -159,7 +104,13 @@ def _in_tier(
 def _multiplied(figures: Figures, mode: Mode, origin: Origin) -> Figures:
     factor = Decimal(1) if mode.multiplier is None else mode.multiplier
     return {
-        key: replace(figure, multiplier=factor, multiplier_origin=origin, mode=mode.name)
+        key: replace(
+            figure,
+            per_mtok=product(figure.listed_per_mtok, factor),
+            multiplier=factor,
+            multiplier_origin=origin,
+            mode=mode.name,
+        )
         for key, figure in figures.items()
     }
 

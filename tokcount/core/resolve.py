@@ -114,6 +114,8 @@ def tokenizer_of(model: str, table: PriceTable) -> Tokenizer:
     if name in DEFINITIONS:
         raise UnknownNameError(f"{model!r} is an encoding, not a model; use --encoding {name}")
     found = encoding_of_model(name)
+    if found is None and price is not None:
+        raise UnknownNameError(f"no encoding is known of {model!r}; give its --encoding")
     if found is None:
         known = [*table.names, *table.aliases, *known_models()]
         near = ", ".join(nearest(name, known))

@@ -98,6 +98,13 @@ def read_texts(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source, s
         yield source, text
 
 
+def read_joined(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source, str]]:
+    """Yield the texts of all sources as one, with nothing between them."""
+    texts = [text for _, text in read_texts(listing, decoding)]
+    if texts:
+        yield Source(name="<joined>"), "".join(texts)
+
+
 def read_text(source: Source, decoding: Decoding) -> tuple[str, str | None]:
     """Return the text of a source, and a warning where bytes had to be replaced.
 

@@ -49,8 +49,11 @@ def grid(report: CompareReport) -> Grid:
         ],
         rows=[cells(row) for row in report.rows],
         totals=[cells(row) for row in report.totals],
-        caption=f"ratio: tokens over those of {escape(report.baseline)}",
+        captions=[f"ratio: tokens over those of {escape(report.baseline)}"],
     )
+
+
+records = grid
 
 
 def document(report: CompareReport) -> Json:

@@ -58,8 +58,11 @@ def grid(report: CountReport) -> Grid:
         ],
         rows=[row(source.name, source.counts) for source in report.sources],
         totals=[row("total", report.total)] if len(report.sources) > 1 else [],
-        caption=_caption(report),
+        captions=[_caption(report)],
     )
+
+
+records = grid
 
 
 def document(report: CountReport) -> Json:

@@ -10,9 +10,8 @@ from tokcount.render.grid import Cell, Estimated, Grid
 def write_csv(grid: Grid, file: TextIO) -> None:
     """Write the rows, each ended by a newline alone; what has no value is empty."""
     writer = csv.writer(file, lineterminator="\n")
-    kept = [index for index, column in enumerate(grid.columns) if column.key]
-    writer.writerow([grid.columns[index].key for index in kept])
-    writer.writerows([_raw(row[index]) for index in kept] for row in grid.rows)
+    writer.writerow([column.key for column in grid.columns])
+    writer.writerows([_raw(cell) for cell in row] for row in grid.rows)
 
 
 def _raw(cell: Cell) -> Cell:

@@ -48,16 +48,32 @@ def escape_bytes(data: bytes) -> str:
     return "".join(f"\\x{byte:02x}" for byte in data)
 
 
+def write_out(error: UnicodeError) -> tuple[str, int]:
+    r"""Write out what the terminal's encoding has no character for: an error handler for `codecs`.
+
+    >>> import codecs
+    >>> codecs.register_error("write-out", write_out)
+    >>> "na\u00efve".encode("ascii", "write-out")
+    b'na\\u00efve'
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(_written_out, error.object[error.start : error.end])), error.end
+
+
 @lru_cache(maxsize=4096)
 def _escape_character(character: str) -> str:
+    is_seen = character == " " or not _is_unseen(character, ord(character))
+    return character if is_seen else _written_out(character)
+
+
+def _written_out(character: str) -> str:
     code = ord(character)
-    if character == " " or not _is_unseen(character, code):
-        return character
     if character in _SHORT:
         return _SHORT[character]
     if _FIRST_BYTE_SURROGATE <= code <= _LAST_BYTE_SURROGATE:
         return f"\\x{code - 0xDC00:02x}"
-    if code < 0x80:  # noqa: PLR2004 - from here on \xNN stands for a byte
+    if code < 0x80:  # noqa: PLR2004 - above, \xNN stands for a byte
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"  # noqa: PLR2004
 

@@ -1,7 +1,7 @@
 """A report as rows of cells: what a table, CSV and markdown have in common."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from tokcount.render.escape import escape
@@ -24,8 +24,7 @@ class Column:
     """A column: its key in CSV, its title for people, and how people see a number in it.
 
     A column without a `template` holds text of the input; with `spaces_shown` people see its
-    spaces as dots, with `points_aligned` a table puts decimal points below one another. Without a
-    key the column is left out of CSV, without a title it is left out for people.
+    spaces as dots, with `points_aligned` a table puts decimal points below one another.
     """
 
     key: str
@@ -52,19 +51,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """Rows of cells; `totals` and `caption` are for people, and left out of CSV."""
+    """Rows of cells; `totals`, and the `captions` below them, are for people: CSV has neither."""
 
     columns: Sequence[Column]
     rows: Sequence[Sequence[Cell]]
     totals: Sequence[Sequence[Cell]] = ()
-    caption: str = ""
-
-    def for_people(self) -> "Grid":
-        """Return the grid without the columns that have no title."""
-        kept = [index for index, column in enumerate(self.columns) if column.title]
-        return replace(
-            self,
-            columns=[self.columns[index] for index in kept],
-            rows=[[row[index] for index in kept] for row in self.rows],
-            totals=[[row[index] for index in kept] for row in self.totals],
-        )
+    captions: Sequence[str] = ()

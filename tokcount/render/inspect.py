@@ -30,8 +30,11 @@ def grid(report: InspectReport) -> Grid:
             Column("part_of", "part of"),
         ],
         rows=list(_rows(report)),
-        caption=summary(report),
+        captions=[summary(report)],
     )
+
+
+records = grid
 
 
 def document(report: InspectReport) -> Json:

@@ -7,14 +7,14 @@ from tokcount.render.grid import Cell, Column, Grid
 
 
 def markdown_lines(grid: Grid) -> Iterator[str]:
-    """Yield titles, rows and totals, and the caption as a paragraph below."""
+    """Yield titles, rows and totals, and each caption as a paragraph below."""
     yield _line([column.title for column in grid.columns])
     yield _line(["---" if column.template is None else "---:" for column in grid.columns])
     for row in (*grid.rows, *grid.totals):
         yield _line([_shown(column, cell) for column, cell in zip(grid.columns, row, strict=True)])
-    if grid.caption:
+    for caption in grid.captions:
         yield ""
-        yield grid.caption
+        yield caption
 
 
 def _line(cells: Sequence[str]) -> str:

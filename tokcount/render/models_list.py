@@ -1,59 +1,75 @@
 """What a list of models looks like in each format."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import date
+from decimal import Decimal
 
 from tokcount.render.counts import Json
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, Cell, Column, Grid
+from tokcount.render.money import digits
 from tokcount.render.rates import rate_or_none, rate_text
 from tokcount.reports.models_list import ListedModel, ListReport, Scale
 
 UNIT = "USD per 1,000,000 tokens"
 ESTIMATES = "; tokens ~: no exact tokenizer here, counts are estimates"
+SCALE_KEYS = ("factor", "low", "high")
 
 
 def plain(report: ListReport) -> Iterator[str]:
     """Yield input, output and cached rate, context window, tokens, retirement and name."""
     for model in report.models:
         cells: tuple[str | int | None, ...] = (
-            rate_text(model.input_per_mtok),
-            rate_or_none(model.output_per_mtok),
-            rate_or_none(model.cached_input_per_mtok),
+            digits(model.input_per_mtok),
+            _digits(model.output_per_mtok),
+            _digits(model.cached_input_per_mtok),
             model.context_window,
             _tokens(model),
-            None if model.retires is None else model.retires.isoformat(),
+            _day(model.retires),
             escape(model.name),
         )
         yield "\t".join("-" if cell is None else str(cell) for cell in cells)
 
 
 def grid(report: ListReport) -> Grid:
-    """Return a row a model; CSV has more columns than fit on a screen."""
+    """Return a row a model, narrow enough for a screen."""
     return Grid(
         columns=[
             Column("input", "input", "{}", points_aligned=True),
             Column("output", "output", "{}", points_aligned=True),
             Column("cached_input", "cached", "{}", points_aligned=True),
-            Column("cache_write", "", "{}"),
-            Column("cache_write_long", "", "{}"),
             Column("context_window", "context", COUNT),
-            Column("max_input", "", COUNT),
-            Column("max_output", "", COUNT),
-            Column("", "tokens"),
-            Column("exact", ""),
-            Column("encoding", ""),
-            Column("factor", ""),
-            Column("low", ""),
-            Column("high", ""),
-            Column("", "retires"),
-            Column("retires", ""),
-            Column("as_of", ""),
-            Column("source", ""),
-            Column("provider", ""),
+            Column("tokens", "tokens"),
+            Column("retires", "retires"),
             Column("model", "model"),
         ],
-        rows=[_row(model) for model in report.models],
-        caption=_caption(report),
+        rows=[
+            [
+                rate_text(model.input_per_mtok),
+                rate_or_none(model.output_per_mtok),
+                rate_or_none(model.cached_input_per_mtok),
+                model.context_window,
+                _tokens(model),
+                "retired" if model.retired else _day(model.retires),
+                model.name,
+            ]
+            for model in report.models
+        ],
+        captions=_captions(report),
+    )
+
+
+def records(report: ListReport) -> Grid:
+    """Return a row a model, with all that is known of it."""
+    keys = [
+        *("model", "provider", "input", "output", "cached_input", "cache_write"),
+        *("cache_write_long", "context_window", "max_input", "max_output"),
+        *("exact", "encoding", "factor", "low", "high", "retires", "as_of", "source"),
+    ]
+    rows = [_record(model) for model in report.models]
+    return Grid(
+        columns=[Column(key, key) for key in keys],
+        rows=[[row[key] for key in keys] for row in rows],
     )
 
 
@@ -66,64 +82,70 @@ def document(report: ListReport) -> Json:
     }
 
 
-def _row(model: ListedModel) -> list[Cell]:
-    retires, scale = None if model.retires is None else model.retires.isoformat(), model.scale
-    return [
-        rate_text(model.input_per_mtok),
-        rate_or_none(model.output_per_mtok),
-        rate_or_none(model.cached_input_per_mtok),
-        rate_or_none(model.cache_write_per_mtok),
-        rate_or_none(model.cache_write_long_per_mtok),
-        model.context_window,
-        model.max_input,
-        model.max_output,
-        _tokens(model),
-        {True: "true", False: "false", None: None}[model.exact],
-        model.encoding,
-        *((None, None, None) if scale is None else _factors(scale).values()),
-        "retired" if model.retired else retires,
-        retires,
-        None if model.as_of is None else model.as_of.isoformat(),
-        model.source,
-        model.provider,
-        model.name,
-    ]
-
-
-def _caption(report: ListReport) -> str:
-    if not report.models:
-        return ""
-    return UNIT if all(model.exact for model in report.models) else UNIT + ESTIMATES
-
-
-def _factors(scale: Scale) -> dict[str, str]:
-    return {"factor": f"{scale.factor:f}", "low": f"{scale.low:f}", "high": f"{scale.high:f}"}
-
-
-def _tokens(model: ListedModel) -> str | None:
-    return {True: "exact", False: "~", None: None}[model.exact]
-
-
 def model_json(model: ListedModel) -> Json:
     """Return what a list tells of a model."""
+    scale = model.scale
     return {
         "model": model.name,
         "provider": model.provider,
         "aliases": list(model.aliases),
         "encoding": model.encoding,
         "exact": model.exact,
-        "estimate": None if model.scale is None else _factors(model.scale),
-        "input": rate_text(model.input_per_mtok),
-        "output": rate_or_none(model.output_per_mtok),
-        "cached_input": rate_or_none(model.cached_input_per_mtok),
-        "cache_write": rate_or_none(model.cache_write_per_mtok),
-        "cache_write_long": rate_or_none(model.cache_write_long_per_mtok),
+        "estimate": None if scale is None else _factors(scale),
+        "input": digits(model.input_per_mtok),
+        "output": _digits(model.output_per_mtok),
+        "cached_input": _digits(model.cached_input_per_mtok),
+        "cache_write": _digits(model.cache_write_per_mtok),
+        "cache_write_long": _digits(model.cache_write_long_per_mtok),
         "context_window": model.context_window,
         "max_input": model.max_input,
         "max_output": model.max_output,
-        "retires": None if model.retires is None else model.retires.isoformat(),
+        "retires": _day(model.retires),
         "retired": model.retired,
         "replaced_by": model.replaced_by,
-        "as_of": None if model.as_of is None else model.as_of.isoformat(),
+        "as_of": _day(model.as_of),
         "source": model.source,
     }
+
+
+def _record(model: ListedModel) -> Mapping[str, Cell]:
+    return {
+        "model": model.name,
+        "provider": model.provider,
+        "input": digits(model.input_per_mtok),
+        "output": _digits(model.output_per_mtok),
+        "cached_input": _digits(model.cached_input_per_mtok),
+        "cache_write": _digits(model.cache_write_per_mtok),
+        "cache_write_long": _digits(model.cache_write_long_per_mtok),
+        "context_window": model.context_window,
+        "max_input": model.max_input,
+        "max_output": model.max_output,
+        "exact": {True: "true", False: "false", None: None}[model.exact],
+        "encoding": model.encoding,
+        **(dict.fromkeys(SCALE_KEYS) if model.scale is None else _factors(model.scale)),
+        "retires": _day(model.retires),
+        "as_of": _day(model.as_of),
+        "source": model.source,
+    }
+
+
+def _captions(report: ListReport) -> list[str]:
+    if not report.models:
+        return []
+    return [UNIT if all(model.exact for model in report.models) else UNIT + ESTIMATES]
+
+
+def _factors(scale: Scale) -> dict[str, str]:
+    return {key: f"{getattr(scale, key):f}" for key in SCALE_KEYS}
+
+
+def _tokens(model: ListedModel) -> str | None:
+    return {True: "exact", False: "~", None: None}[model.exact]
+
+
+def _digits(rate: Decimal | None) -> str | None:
+    return None if rate is None else digits(rate)
+
+
+def _day(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()

@@ -5,7 +5,6 @@ from decimal import Decimal
 
 from tokcount.render.rates import rate_text
 from tokcount.reports.models_set import Figure, SetReport
-from tokcount.reports.origin import Origin
 
 
 def lines(report: SetReport) -> Iterator[str]:
@@ -15,20 +14,20 @@ def lines(report: SetReport) -> Iterator[str]:
     yield f"{report.file}: {report.model}: set {figures}{as_of}"
     for figure in report.figures:
         if figure.before is not None and figure.before_origin is not None:
-            place = _place(figure.before_origin)
+            place = figure.before_origin.place
             yield f"{figure.key} was {_shown(figure.before)}, from {place}"
     for place, keys in _by_place(report).items():
         yield f"this drops {', '.join(keys)} of {place}"
     for figure in report.figures:
         if figure.hidden_by is not None:
-            place = _place(figure.hidden_by)
+            place = figure.hidden_by.place
             yield f"warning: here {figure.key} is still that of {place}, which goes before"
 
 
 def _by_place(report: SetReport) -> dict[str, list[str]]:
     places: dict[str, list[str]] = {}
     for dropped in report.dropped:
-        places.setdefault(_place(dropped.origin), []).append(dropped.key)
+        places.setdefault(dropped.origin.place, []).append(dropped.key)
     return places
 
 
@@ -42,7 +41,3 @@ def _shown(value: Figure) -> str:
     if isinstance(value, str) or not isinstance(value, Sequence):
         return str(value)
     return " ".join(value)
-
-
-def _place(origin: Origin) -> str:
-    return origin.file if origin.line is None else f"{origin.file}:{origin.line}"

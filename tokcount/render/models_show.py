@@ -9,52 +9,56 @@ from tokcount.render.counts import Json
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.models_list import model_json
-from tokcount.render.rates import rate_or_none, rate_text
+from tokcount.render.money import digits
+from tokcount.render.rates import rate_text
 from tokcount.reports.models_list import ListedModel
 from tokcount.reports.models_show import RateFigure, ShowReport
 from tokcount.reports.origin import Origin
 
 UNIT = "rates in USD per 1,000,000 tokens"
 ESTIMATE = (
-    "estimate: no exact tokenizer here; tokens are those of the encoding named, times a",
-    "  factor; from low to high over all kinds of text that were measured",
+    "estimate: no exact tokenizer here, so counts in another encoding are scaled:",
+    "by the middle, the least and the greatest ratio over all kinds of text measured",
 )
-
-# Of the origin of the figure itself, then of the mode that multiplies it.
-ORIGIN_KEYS = (
-    "file",
-    "line",
-    "as_of",
-    "source",
-    "multiplier",
-    "multiplier_file",
-    "multiplier_line",
-)
-CSV_KEYS = ("key", "since", "until", "mode", "tier_above", "value", *ORIGIN_KEYS)
 
 
 def plain(report: ShowReport) -> Iterator[str]:
     """Yield key, value, file and line, day and source of each figure, `-` where nothing is said."""
     for row in _rows(report, number="{}"):
-        files = ", ".join(_place(each) for each in row.origins)
-        first = row.first_origin
-        cells = (row.label, row.bare, files, _day(first.as_of), first.source)
-        yield "\t".join(escape(cell or "-") for cell in cells)
+        files = ", ".join(origin.place for origin in row.origins)
+        *_, as_of, source = _where(row)
+        cells = (row.label, row.bare, files, as_of, source)
+        yield "\t".join(escape(str(cell or "-")) for cell in cells)
 
 
 def grid(report: ShowReport) -> Grid:
     """Return a row a figure; people see a letter for its origin, and what it means below."""
     rows = list(_rows(report, number="{:,}"))
     letters = _letters(rows)
+
+    def lettered(origin: Origin) -> str:
+        letter = letters[replace(origin, line=None)]
+        return letter if origin.line is None else f"{letter}:{origin.line}"
+
     return Grid(
-        columns=[
-            Column("", "figure"),
-            Column("", "from"),
-            Column("", "value"),
-            *(Column(key, "") for key in CSV_KEYS),
+        columns=[Column("figure", "figure"), Column("from", "from"), Column("value", "value")],
+        rows=[[row.label, " ".join(map(lettered, row.origins)), row.value] for row in rows],
+        captions=list(_captions(report, letters)),
+    )
+
+
+def records(report: ShowReport) -> Grid:
+    """Return a row a figure, with when it holds, its origin, and that of what multiplies it."""
+    keys = [
+        *("key", "since", "until", "mode", "tier_above", "value", "file", "line", "as_of"),
+        *("source", "multiplier", "multiplier_file", "multiplier_line"),
+    ]
+    return Grid(
+        columns=[Column(key, key) for key in keys],
+        rows=[
+            [row.key, *_when(row.rate), row.bare, *_where(row), *_multiplier(row.rate)]
+            for row in _rows(report, number="{}")
         ],
-        rows=[_cells(row, letters) for row in rows],
-        caption=_caption(report, letters),
     )
 
 
@@ -67,7 +71,7 @@ def document(report: ShowReport) -> Json:
         "cache_min": report.cache_min,
         "note": report.note,
         "rates": [_rate_json(figure) for figure in report.rates],
-        "origins": [{"key": key, **origin_json(origin)} for key, origin in report.origins.items()],
+        "origins": [{"key": key, **_origin_json(origin)} for key, origin in report.origins.items()],
     }
 
 
@@ -84,11 +88,6 @@ class _Row:
     origins: Sequence[Origin]
     key: str
     rate: RateFigure | None = None
-
-    @property
-    def first_origin(self) -> Origin:
-        """The origin of the figure itself."""
-        return self.origins[0] if self.origins else Origin(file="")
 
 
 def _rows(report: ShowReport, number: str) -> Iterator[_Row]:
@@ -119,7 +118,7 @@ def _rows(report: ShowReport, number: str) -> Iterator[_Row]:
             key=rate.key,
             label=_label(rate, number),
             value=_in_words(rate),
-            bare="" if rate.per_mtok is None else rate_text(rate.per_mtok),
+            bare="" if rate.per_mtok is None else digits(rate.per_mtok),
             origins=_origins(rate),
             rate=rate,
         )
@@ -127,7 +126,7 @@ def _rows(report: ShowReport, number: str) -> Iterator[_Row]:
         yield from fact("output", "none")
     yield from fact("retires", _day(model.retires), "{} (retired)" if model.retired else "{}")
     yield from fact("replaced_by", model.replaced_by)
-    yield from fact("aliases", ", ".join(model.aliases))
+    yield from fact("aliases", ", ".join(model.aliases) or None)
     yield from fact("note", report.note)
 
 
@@ -170,31 +169,17 @@ def _letters(rows: Sequence[_Row]) -> dict[Origin, str]:
     return dict(zip(found, ascii_lowercase, strict=False))
 
 
-def _cells(row: _Row, letters: Mapping[Origin, str]) -> list[Cell]:
-    def lettered(origin: Origin) -> str:
-        letter = letters[replace(origin, line=None)]
-        return letter if origin.line is None else f"{letter}:{origin.line}"
-
-    first, rate = row.first_origin, row.rate
-    return [
-        row.label,
-        " ".join(lettered(origin) for origin in row.origins),
-        row.value,
-        row.key,
-        *_conditions(rate),
-        row.bare,
-        first.file,
-        first.line,
-        _day(first.as_of),
-        first.source,
-        *_multiplier(rate),
-    ]
-
-
-def _conditions(rate: RateFigure | None) -> Sequence[Cell]:
+def _when(rate: RateFigure | None) -> Sequence[Cell]:
     if rate is None:
         return (None, None, None, None)
     return (_day(rate.since), _day(rate.until), rate.mode, rate.above)
+
+
+def _where(row: _Row) -> Sequence[Cell]:
+    if not row.origins:
+        return (None, None, None, None)
+    origin = row.origins[0]
+    return (origin.file, origin.line, _day(origin.as_of), origin.source)
 
 
 def _multiplier(rate: RateFigure | None) -> Sequence[Cell]:
@@ -204,14 +189,13 @@ def _multiplier(rate: RateFigure | None) -> Sequence[Cell]:
     return (f"{rate.multiplier:f}", origin.file, origin.line)
 
 
-def _caption(report: ShowReport, letters: Mapping[Origin, str]) -> str:
-    """Return what the letters and the words of the table mean."""
-    lines = [f"{letter}: {_said(origin)}" for origin, letter in letters.items()]
+def _captions(report: ShowReport, letters: Mapping[Origin, str]) -> Iterator[str]:
+    """Yield what the letters and the words of the table mean."""
+    yield from (escape(f"{letter}: {_said(origin)}") for origin, letter in letters.items())
     if report.rates:
-        lines.append(UNIT)
+        yield UNIT
     if report.model.scale is not None:
-        lines += ESTIMATE
-    return "\n".join(escape(line) for line in lines)
+        yield from ESTIMATE
 
 
 def _said(origin: Origin) -> str:
@@ -228,16 +212,16 @@ def _rate_json(figure: RateFigure) -> Json:
         "until": _day(figure.until),
         "mode": figure.mode,
         "tier_above": figure.above,
-        "rate": rate_or_none(figure.per_mtok),
-        "listed": rate_or_none(figure.listed_per_mtok),
+        "rate": None if figure.per_mtok is None else digits(figure.per_mtok),
+        "listed": None if figure.listed_per_mtok is None else digits(figure.listed_per_mtok),
         "multiplier": f"{figure.multiplier:f}",
         "stands_in": figure.stands_in,
-        "origin": origin_json(figure.origin),
-        "multiplier_origin": None if scaled is None else origin_json(scaled),
+        "origin": _origin_json(figure.origin),
+        "multiplier_origin": None if scaled is None else _origin_json(scaled),
     }
 
 
-def origin_json(origin: Origin) -> Json:
+def _origin_json(origin: Origin) -> Json:
     """Return where a figure came from."""
     return {
         "file": origin.file,
@@ -245,10 +229,6 @@ def origin_json(origin: Origin) -> Json:
         "as_of": _day(origin.as_of),
         "source": origin.source,
     }
-
-
-def _place(origin: Origin) -> str:
-    return origin.file if origin.line is None else f"{origin.file}:{origin.line}"
 
 
 def _day(day: date | None) -> str | None:

@@ -21,7 +21,11 @@ class View(Protocol[ReportT_contra]):
         ...
 
     def grid(self, report: ReportT_contra, /) -> Grid:
-        """Return rows and columns, for tables, CSV and markdown."""
+        """Return rows and columns for people: tables and markdown."""
+        ...
+
+    def records(self, report: ReportT_contra, /) -> Grid:
+        """Return rows and columns for CSV."""
         ...
 
     def document(self, report: ReportT_contra, /) -> Json:
@@ -42,15 +46,15 @@ def show(report: ReportT, view: View[ReportT], form: Format) -> None:
     elif form == "csv":
         from tokcount.render.csv import write_csv
 
-        write_csv(view.grid(report), sys.stdout)
+        write_csv(view.records(report), sys.stdout)
     elif form == "markdown":
         from tokcount.render.markdown import markdown_lines
 
-        print_lines(markdown_lines(view.grid(report).for_people()))
+        print_lines(markdown_lines(view.grid(report)))
     else:
         from tokcount.render.table import print_table
 
-        print_table(view.grid(report).for_people(), sys.stdout)
+        print_table(view.grid(report), sys.stdout)
 
 
 def print_lines(lines: Iterator[str]) -> None:

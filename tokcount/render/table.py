@@ -13,10 +13,7 @@ GAP = "  "
 
 
 def print_table(grid: Grid, file: TextIO) -> None:
-    """Print titles, rows, totals and caption: numbers to the right, text to the left.
-
-    Without rows there are no titles.
-    """
+    """Print titles, rows, totals and captions: numbers to the right, text to the left."""
     titles = [column.title for column in grid.columns]
     shown = _points_aligned(grid, [_shown(grid, row) for row in (*grid.rows, *grid.totals)])
     rows, totals = shown[: len(grid.rows)], shown[len(grid.rows) :]
@@ -30,14 +27,13 @@ def print_table(grid: Grid, file: TextIO) -> None:
             padded.append(cell + padding if column.template is None else padding + cell)
         console.print(Text(GAP.join(padded).rstrip(), style=style))
 
-    if rows:
-        line(titles, "bold")
+    line(titles, "bold")
     for row in rows:
         line(row)
     for row in totals:
         line(row, "bold")
-    if grid.caption:
-        console.print(Text(grid.caption, style="dim"))
+    for caption in grid.captions:
+        console.print(Text(caption, style="dim"))
 
 
 def _shown(grid: Grid, row: Sequence[Cell]) -> list[str]:

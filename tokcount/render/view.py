@@ -1,6 +1,7 @@
 """Prints a text with its tokens in alternating colours, and whitespace that can be seen."""
 
 from collections.abc import Iterator
+from itertools import cycle
 from typing import TextIO
 
 from rich.text import Text
@@ -23,27 +24,28 @@ def print_view(report: InspectReport, file: TextIO) -> None:
     console = console_on(file)
     in_colour = console.color_system is not None and not console.no_color
     line = Text()
-    for shown, style in _segments(report):
+    for shown, style in _segments(report, bar="" if in_colour else SEPARATOR):
         first, *rest = shown.split("\n")
         line.append(first, style)
         for part in rest:
             console.print(line)
             line = Text(part, style)
-        if not in_colour:
-            line.append(SEPARATOR)
     console.print(line)
     console.print(Text(summary(report), style="dim"))
 
 
-def _segments(report: InspectReport) -> Iterator[tuple[str, str]]:
-    index = 0
+def _segments(report: InspectReport, bar: str) -> Iterator[tuple[str, str]]:
+    """The text in the order in which it is printed, with the style of each segment."""
+    styles = cycle(STYLES)
     for group in report.groups:
-        for token in group.tokens:
-            style = SPECIAL_STYLE if token.special else STYLES[index % len(STYLES)]
-            yield _visible(token), style
-            index += 1
-        if len(group.tokens) > 1:
+        *others, last = group.tokens
+        for token in others:
+            yield _visible(token), next(styles)
+            yield bar, ""
+        yield _visible(last), SPECIAL_STYLE if last.special else next(styles)
+        if others:
             yield f"={escape(group.text)}", PART_STYLE
+        yield bar, ""
 
 
 def _visible(token: Token) -> str:

@@ -1,4 +1,4 @@
-"""Where a figure came from; every report with a rate in it can say so."""
+"""Where a figure of a pricing file came from."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -12,3 +12,8 @@ class Origin:
     line: int | None = None
     as_of: date | None = None
     source: str | None = None
+
+    @property
+    def place(self) -> str:
+        """The file, with the line where it is known."""
+        return self.file if self.line is None else f"{self.file}:{self.line}"

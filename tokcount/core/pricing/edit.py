@@ -74,7 +74,6 @@ def _edited(path: Path, name: str, values: Mapping[str, Value]) -> str:
     from tomlkit.exceptions import TOMLKitError
 
     before = read_document(path)
-    by_hand = f"{path}: cannot be edited without harm to it; edit it by hand"
     wanted = before.values
     _set(wanted, name, values)
     try:
@@ -83,10 +82,11 @@ def _edited(path: Path, name: str, values: Mapping[str, Value]) -> str:
             document["models"] = tomlkit.table(is_super_table=True)
         _set(document, name, {key: _item(value) for key, value in values.items()})
         text: str = tomlkit.dumps(document)
-    except (TOMLKitError, AttributeError, TypeError, ValueError, RecursionError):
-        raise PricingError(by_hand) from None
-    if parse_document(text.encode(), file=str(path)).values != wanted:
-        raise PricingError(by_hand)
+        came = parse_document(text.encode(), file=str(path)).values
+    except (TOMLKitError, PricingError, AttributeError, TypeError, ValueError, RecursionError):
+        came = None
+    if came != wanted:  # tomlkit lays some layouts, such as dotted keys, out anew and wrongly
+        raise PricingError(f"{path}: cannot be edited without harm to it; edit it by hand")
     return text
 
 

@@ -7,7 +7,6 @@ Lowest is the packaged table; over it lie the user's file, `./pricing.toml`, the
 import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from importlib import resources
 from pathlib import Path
 
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge, try_merge, without
@@ -56,7 +55,7 @@ def packaged_path() -> Path:
     In a wheel that is inside the package. An editable install leaves it where it is written, at
     the root of the repository.
     """
-    inside = Path(str(resources.files("tokcount"))) / FILE_NAME
+    inside = Path(__file__).parents[2] / FILE_NAME
     return inside if inside.is_file() else Path(__file__).parents[3] / FILE_NAME
 
 

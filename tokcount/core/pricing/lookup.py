@@ -3,7 +3,6 @@
 What it leaves to others: encodings of names that no row knows (`tokcount.core.encodings`).
 """
 
-import difflib
 import re
 
 from tokcount.core.pricing.model import ModelPrice, PriceTable
@@ -26,8 +25,8 @@ def find(table: PriceTable, name: str) -> ModelPrice | None:
     found = _find_plain(table, name) or _find_fine_tuned(table, name)
     if found:
         return found
-    provider, slash, rest = name.partition("/")
-    if not slash:
+    provider, _, rest = name.partition("/")
+    if not (provider and rest):
         return None
     found = _find_plain(table, rest) or _find_fine_tuned(table, rest)
     is_its = found and (found.provider or "").casefold() == provider
@@ -59,6 +58,8 @@ def require(table: PriceTable, name: str) -> ModelPrice:
 
 def nearest(table: PriceTable, name: str, n: int = 3) -> list[str]:
     """Return the names of the nearest models: those that contain the text, then the most alike."""
+    import difflib
+
     name = name.casefold()
     known = {**table.aliases, **table.names}
     inside = sorted((key for key in known if name and name in key), key=lambda key: (len(key), key))

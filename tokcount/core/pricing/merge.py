@@ -37,7 +37,7 @@ def try_merge(table: PriceTable, file: PricingFile) -> tuple[PriceTable, tuple[P
     for row in file.rows:
         name = names.setdefault(row.name.casefold(), row.name)
         below = models.get(name)
-        if below is None and not _is_complete(reader, row):
+        if below is None and not _is_complete(reader, table, row):
             continue
         models[name] = _laid_over(below, row)
         _check_modes(reader, row, models[name])
@@ -53,13 +53,15 @@ def try_merge(table: PriceTable, file: PricingFile) -> tuple[PriceTable, tuple[P
     return merged, tuple(problems)
 
 
-def _is_complete(reader: Reader, row: Row) -> bool:
+def _is_complete(reader: Reader, table: PriceTable, row: Row) -> bool:
     """Note what a row lacks whose model no file below knows."""
+    what = "is missing, and no other file knows the model"
+    if owner := table.aliases.get(row.name.casefold()):
+        what = f"is missing; the name is an alias of models.{quoted(owner)}, whose row this is not"
     if "input" not in row.origins:
-        reader.problem((*row.path, "input"), "is missing, and no other file knows the model")
+        reader.problem((*row.path, "input"), what)
     if "output" not in row.origins:
-        what = "is missing, and no other file knows the model (output = false: it has none)"
-        reader.problem((*row.path, "output"), what)
+        reader.problem((*row.path, "output"), f"{what} (output = false: it has none)")
     return {"input", "output"} <= set(row.origins)
 
 

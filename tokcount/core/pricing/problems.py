@@ -3,7 +3,6 @@
 What it leaves to others: finding it (`reading`, `rows`, `merge`).
 """
 
-import difflib
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -79,16 +78,24 @@ def shown(value: object) -> str:
         return quoted(value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + "…")
     if isinstance(value, date | time):
         return value.isoformat()
-    text = str(value).lower() if isinstance(value, Decimal) else str(value)
+    text = str(value)
+    if isinstance(value, Decimal):
+        text = text.lower().replace("infinity", "inf")
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
 
 
 def is_unknown(key: str, known: Collection[str]) -> bool:
     """Tell whether a key is neither a known one nor one misspelt."""
-    return key not in known and not difflib.get_close_matches(key, known, n=1)
+    return key not in known and not _near(key, known)
 
 
 def unknown_key(key: str, known: Collection[str]) -> str:
     """Say that a key is unknown, and which known one is nearest."""
-    near = difflib.get_close_matches(key, known, n=1)
+    near = _near(key, known)
     return f"unknown key; did you mean {near[0]}?" if near else "unknown key"
+
+
+def _near(key: str, known: Collection[str]) -> list[str]:
+    import difflib
+
+    return difflib.get_close_matches(key, known, n=1)

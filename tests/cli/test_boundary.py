@@ -1,0 +1,126 @@
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Tokcount
+from tokcount.core import encodings
+
+COMMAND = [sys.executable, "-m", "tokcount"]
+
+
+def test_a_usage_error_is_2_and_plain(tokcount: Tokcount) -> None:
+    """Typer's own errors too: no box is drawn around them."""
+    for args in (["count", "--nope"], ["no-such-command"], ["count", "-f", "xml"]):
+        ran = tokcount(*args)
+        assert (ran.exit, ran.out) == (2, "")
+        assert "Error: " in ran.err
+        assert ran.err.isascii()
+
+
+def test_paths_and_a_text_do_not_go_together(tokcount: Tokcount) -> None:
+    """One of them would be ignored."""
+    ran = tokcount("count", "--text", "x", "a.txt")
+    assert ran.exit == 2
+    assert ran.err == "tokcount: --text takes the place of a path; give one or the other\n"
+
+
+def test_a_bug_is_70_with_its_traceback(
+    tokcount: Tokcount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not disguised as an error of the user's."""
+    monkeypatch.setattr(encodings.TiktokenEncoding, "count", lambda *_, **__: 1 / 0)
+    ran = tokcount("count", "--text", "x")
+    assert ran.exit == 70
+    assert "ZeroDivisionError" in ran.err
+    assert ran.err.endswith(
+        "tokcount: this is a bug in tokcount; please report it with the lines above\n"
+    )
+
+
+def test_control_characters_in_messages_are_escaped(tokcount: Tokcount) -> None:
+    """A file name cannot act on the terminal through an error."""
+    ran = tokcount("count", "gone\x1b[2J\n.txt")
+    assert ran.err == "tokcount: gone\\x1b[2J\\n.txt: No such file or directory\n"
+
+
+def test_at_a_terminal_something_must_be_named() -> None:
+    """Rather than wait for what the user does not know is wanted."""
+    terminal, end = pty.openpty()
+    with os.fdopen(end), os.fdopen(terminal):
+        run = subprocess.run(
+            [*COMMAND, "count"], stdin=end, capture_output=True, text=True, check=False
+        )
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr == "tokcount: nothing to read; name a file, pipe text in, or give --text\n"
+
+
+def test_a_reader_that_closes_early_is_no_error(tmp_path: Path) -> None:
+    """As with `| head`: quiet, and 0."""
+    big = tmp_path / "big.txt"
+    big.write_text("one two three\n" * 50_000)
+    with subprocess.Popen(
+        [*COMMAND, "inspect", "-f", "plain", big], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert (process.wait(), process.stderr.read()) == (0, b"")
+
+
+def test_ctrl_c_is_130_and_quiet() -> None:
+    """Whatever is being waited for."""
+    with subprocess.Popen(
+        [*COMMAND, "count"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert (process.returncode, out, err) == (130, b"", b"")
+
+
+def test_an_ascii_locale_prints_escapes() -> None:
+    """Counts do not depend on it, and no character is a traceback."""
+    env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    run = subprocess.run(
+        [*COMMAND, "inspect", "-f", "plain"],
+        input="naïve".encode(),
+        capture_output=True,
+        env={**os.environ, **env},
+        check=True,
+    )
+    assert run.stdout == b"1503\tna\n9954\t\\u00ef\n737\tve\n"
+
+
+def test_the_help_of_every_command_is_plain(tokcount: Tokcount) -> None:
+    """Each says what it does, and shows how."""
+    for command in ("count", "inspect", "compare"):
+        ran = tokcount(command, "--help")
+        assert ran.exit == 0
+        assert f"tokcount {command} " in ran.out
+    assert tokcount("--version").out.startswith("tokcount ")
+
+
+def test_completion_offers_commands_and_encodings() -> None:
+    """As the installed completion script asks for them."""
+    for words, offered in {
+        "tokcount co": ["count", "compare"],
+        "tokcount count -e o200": ["o200k_base", "o200k_harmony"],
+        "tokcount compare -m gpt-4.": ["gpt-4.1"],
+    }.items():
+        env = {
+            "_TOKCOUNT_COMPLETE": "complete_bash",
+            "COMP_WORDS": words,
+            "COMP_CWORD": str(len(words.split()) - 1),
+        }
+        tokcount = Path(sys.executable).with_name("tokcount")
+        run = subprocess.run(
+            [tokcount], capture_output=True, text=True, env={**os.environ, **env}, check=False
+        )
+        assert set(offered) <= set(run.stdout.split())

@@ -1,0 +1,77 @@
+from tokcount.render import compare as view
+from tokcount.render.grid import Estimated
+from tokcount.reports.compare import ComparedCount, CompareReport
+from tokcount.reports.counts import Counts
+
+
+def _row(source: str, label: str, n_tokens: int, ratio: float | None) -> ComparedCount:
+    return ComparedCount(
+        source=source,
+        label=label,
+        encoding=label,
+        model=None,
+        counts=Counts(n_tokens=n_tokens, n_chars=20, n_bytes=50, n_words=4),
+        ratio=ratio,
+    )
+
+
+REPORT = CompareReport(
+    baseline="cl100k_base",
+    rows=[_row("hi.txt", "cl100k_base", 20, 1.0), _row("hi.txt", "o200k_base", 9, 0.45)],
+    totals=[_row("total", "cl100k_base", 20, 1.0), _row("total", "o200k_base", 9, 0.45)],
+)
+GUESS = ComparedCount(
+    source="hi.txt",
+    label="claude-x",
+    encoding="o200k_base",
+    model="claude-x",
+    counts=Counts(n_tokens=14, n_chars=20, n_bytes=50, n_words=4, range=(9, 23)),
+    ratio=0.7,
+)
+
+
+def test_plain_is_tokens_encoding_and_source() -> None:
+    """A model stands in the place of its encoding; an estimate is marked."""
+    assert list(view.plain(REPORT)) == [
+        "20\tcl100k_base\thi.txt",
+        "9\to200k_base\thi.txt",
+        "20\tcl100k_base\ttotal",
+        "9\to200k_base\ttotal",
+    ]
+    guessed = CompareReport(baseline="claude-x", rows=[GUESS], totals=[])
+    assert list(view.plain(guessed)) == ["~14\tclaude-x\thi.txt"]
+
+
+def test_the_grid_has_ratio_and_range() -> None:
+    """The range only where there is an estimate, and only for it."""
+    assert view.grid(REPORT).rows == [
+        [20, 1.0, 1.0, "cl100k_base", "hi.txt"],
+        [9, 0.45, 2.2222, "o200k_base", "hi.txt"],
+    ]
+    mixed = CompareReport(baseline="cl100k_base", rows=[REPORT.rows[0], GUESS], totals=[])
+    assert view.grid(mixed).rows == [
+        [20, None, None, 1.0, 1.0, "cl100k_base", "hi.txt"],
+        [Estimated(14), 9, 23, 0.7, 1.4286, "claude-x", "hi.txt"],
+    ]
+
+
+def test_json_has_a_row_a_count() -> None:
+    """With both names, so that nobody has to guess which encoding a model has."""
+    document = view.document(CompareReport(baseline="claude-x", rows=[GUESS], totals=[]))
+    assert document["rows"] == [
+        {
+            "source": "hi.txt",
+            "encoding": "o200k_base",
+            "model": "claude-x",
+            "exact": False,
+            "range": (9, 23),
+            "tokens": 14,
+            "chars": 20,
+            "bytes": 50,
+            "words": 4,
+            "chars_per_token": 1.4286,
+            "ratio": 0.7,
+            "cost": None,
+        }
+    ]
+    assert (document["baseline"], document["partial"]) == ("claude-x", False)

@@ -1,0 +1,113 @@
+"""The options of `tokcount cost` that no other command has."""
+
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tokcount.cli.options import complete_model
+from tokcount.cli.values import day, decimal
+from tokcount.core.rates import CacheTtl
+
+Models = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--model",
+        "-m",
+        metavar="NAME",
+        help="Model whose rates hold; repeatable, to compare. With -e too, -e counts.",
+        autocompletion=complete_model,
+        show_default=False,
+    ),
+]
+InputTokens = Annotated[
+    int | None,
+    typer.Option(
+        "--input-tokens", min=0, metavar="N", help="Tokens of the input, in place of a text."
+    ),
+]
+OutputTokens = Annotated[
+    int | None,
+    typer.Option(
+        "--output-tokens",
+        min=0,
+        metavar="N",
+        help="Tokens of the reply. Without it, only the input is priced.",
+    ),
+]
+CachedTokens = Annotated[
+    int,
+    typer.Option(
+        "--cached-tokens", min=0, metavar="N", help="Input tokens that are read from the cache."
+    ),
+]
+CacheWriteTokens = Annotated[
+    int,
+    typer.Option(
+        "--cache-write-tokens", min=0, metavar="N", help="Input tokens written to the cache."
+    ),
+]
+Ttl = Annotated[
+    CacheTtl, typer.Option("--cache-ttl", help="How long what is written to the cache lives.")
+]
+ModeName = Annotated[
+    str | None,
+    typer.Option(
+        "--mode",
+        metavar="NAME",
+        help="Batch, flex, priority or another mode; tokcount models show lists a model's.",
+    ),
+]
+Requests = Annotated[
+    str | None,
+    typer.Option(
+        "--requests",
+        metavar="N[/UNIT]",
+        help="Volume to project: 500, or 10000/day (minute, hour, month of 30 days).",
+    ),
+]
+At = Annotated[
+    date | None,
+    typer.Option(
+        "--at",
+        parser=day,
+        metavar="DATE",
+        help="Day (UTC) on which the rates hold. Default: today.",
+    ),
+]
+MaxCost = Annotated[
+    Decimal | None,
+    typer.Option(
+        "--max-cost", parser=decimal, metavar="USD", help="Exit with 1 if a request costs more."
+    ),
+]
+Join = Annotated[
+    bool, typer.Option("--join", help="All sources are one request, not one request each.")
+]
+Explain = Annotated[
+    bool, typer.Option("--explain", help="Show the arithmetic, and where each rate is from.")
+]
+PricingFile = Annotated[
+    Path | None,
+    typer.Option("--pricing", metavar="FILE", help="Pricing file that overrides the others."),
+]
+InputRate = Annotated[
+    Decimal | None,
+    typer.Option(
+        "--input-rate", parser=decimal, metavar="USD", help="Input rate, USD per 1M tokens."
+    ),
+]
+OutputRate = Annotated[
+    Decimal | None,
+    typer.Option(
+        "--output-rate", parser=decimal, metavar="USD", help="Output rate, USD per 1M tokens."
+    ),
+]
+CachedRate = Annotated[
+    Decimal | None,
+    typer.Option(
+        "--cached-rate", parser=decimal, metavar="USD", help="Cached-input rate, USD per 1M tokens."
+    ),
+]

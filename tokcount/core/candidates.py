@@ -1,0 +1,78 @@
+"""The models that are to be priced: for each its rates, and what counts for it.
+
+What it leaves to others: counting (`counting`), and the arithmetic (`costing`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tokcount.core.pricing.layers import RateOptions, with_rate_options
+from tokcount.core.pricing.lookup import find
+from tokcount.core.pricing.model import ModelPrice, PriceTable
+from tokcount.core.resolve import Tokenizer, known_encoding, tokenizer_of
+from tokcount.errors import PricingError, UnknownNameError, UsageError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A model that is to be priced, by the name that the user gave it.
+
+    `price` is None where no file knows one; `tokenizer` where nothing tells how it counts.
+    """
+
+    name: str
+    price: ModelPrice | None
+    tokenizer: Tokenizer | None
+
+    def require_price(self) -> ModelPrice:
+        """Return the price.
+
+        Raises:
+            PricingError: none is known.
+        """
+        if self.price is None:
+            encoding = self.tokenizer.encoding_name if self.tokenizer else "an unknown encoding"
+            raise PricingError(
+                f"{self.name} is counted with {encoding}, but no price is known of it;"
+                " give --input-rate and --output-rate, or store them with tokcount models set"
+            )
+        return self.price
+
+    def require_tokenizer(self) -> Tokenizer:
+        """Return what counts.
+
+        Raises:
+            UnknownNameError: nothing tells.
+        """
+        if self.tokenizer is None:
+            raise UnknownNameError(f"no encoding is known of {self.name!r}; give its --encoding")
+        return self.tokenizer
+
+
+def candidates_of(
+    names: Sequence[str], table: PriceTable, options: RateOptions, *, encoding: str | None = None
+) -> list[Candidate]:
+    """Return each model once, the rates that were given as options on top of its own.
+
+    Raises:
+        UsageError: no model is named.
+        UnknownNameError: neither a price nor an encoding is known of a name.
+    """
+    if not names:
+        raise UsageError("name a --model to price; tokcount models list shows them")
+    return [_candidate(name.strip(), table, options, encoding) for name in dict.fromkeys(names)]
+
+
+def _candidate(
+    name: str, table: PriceTable, options: RateOptions, encoding: str | None
+) -> Candidate:
+    price = with_rate_options(find(table, name), name, options)
+    if encoding is not None:
+        tokenizer = Tokenizer(encoding_name=known_encoding(encoding), model=name)
+        return Candidate(name=name, price=price, tokenizer=tokenizer)
+    try:
+        return Candidate(name=name, price=price, tokenizer=tokenizer_of(name, table))
+    except UnknownNameError:
+        if price is None:
+            raise
+        return Candidate(name=name, price=price, tokenizer=None)

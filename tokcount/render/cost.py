@@ -1,0 +1,159 @@
+"""What a cost looks like to scripts: plain, CSV and JSON. For people see `cost_table`."""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+
+from tokcount.render.cost_table import grid
+from tokcount.render.counts import Json, left_out_json
+from tokcount.render.escape import escape
+from tokcount.render.grid import Cell, Column, Grid
+from tokcount.render.money import digits
+from tokcount.reports.cost import (
+    Context,
+    Cost,
+    CostReport,
+    ModelCost,
+    Projection,
+    RequestRates,
+    SourceCost,
+    Usage,
+)
+
+__all__ = ["document", "grid", "plain", "records"]
+
+NO_PRICE = "no price"
+USAGE_KEYS = ("input_tokens", "cached_input_tokens", "cache_write_tokens", "output_tokens")
+RATE_KEYS = ("input", "cached_input", "cache_write", "output")
+COST_KEYS = ("uncached_input", "cached_input", "cache_write", "output", "total")
+
+
+def plain(report: CostReport) -> Iterator[str]:
+    """Yield unrounded USD and the model; with several sources a line each, and their total."""
+    for model in report.models:
+        name = escape(model.model)
+        if len(model.sources) == 1:
+            yield f"{_plain_cost(model)}\t{name}"
+            continue
+        for source in model.sources:
+            yield f"{_plain_cost(source)}\t{name}\t{escape(source.name)}"
+        yield f"{_plain_cost(model)}\t{name}\ttotal"
+
+
+def records(report: CostReport) -> Grid:
+    """Return a row a request, with its tokens, its rates and what each part of it costs."""
+    keys = [
+        *("model", "source", "encoding"),
+        *USAGE_KEYS,
+        *("input_tokens_low", "input_tokens_high"),
+        *(f"{key}_per_mtok" for key in RATE_KEYS),
+        *(f"{key}_usd" for key in COST_KEYS),
+    ]
+    rows = [_record(model, source) for model in report.models for source in model.sources]
+    return Grid(columns=[Column(key, key) for key in keys], rows=rows)
+
+
+def document(report: CostReport) -> Json:
+    """Return the JSON document; money and rates are strings of plain digits."""
+    return {
+        "currency": report.currency,
+        "at": report.at.isoformat(),
+        "partial": report.partial,
+        **left_out_json(report.skipped, report.errors),
+        "models": [
+            {
+                "model": model.model,
+                "priced_as": model.priced_as,
+                "encoding": model.encoding,
+                "exact": model.range is None,
+                "range": model.range,
+                "usage": _usage(model.usage),
+                "rates": _rates(model.rates),
+                "cost": _cost(model.cost),
+                "cost_range": model.cost_range and [digits(end) for end in model.cost_range],
+                "projection": _projection(model.projection),
+                "context": _context(model.context),
+                "warnings": model.warnings,
+                "sources": [
+                    {
+                        "name": source.name,
+                        "usage": _usage(source.usage),
+                        "rates": _rates(source.rates),
+                        "cost": _cost(source.cost),
+                        "context": _context(source.context),
+                    }
+                    for source in model.sources
+                ],
+            }
+            for model in report.models
+        ],
+    }
+
+
+def _plain_cost(priced: ModelCost | SourceCost) -> str:
+    if priced.cost is None:
+        return NO_PRICE
+    return f"{'~' if priced.range else ''}{digits(priced.cost.total)}"
+
+
+def _record(model: ModelCost, source: SourceCost) -> list[Cell]:
+    usage, rates, cost = _usage(source.usage), _rates(source.rates), _cost(source.cost)
+    return [
+        model.model,
+        source.name,
+        model.encoding,
+        *(usage[key] for key in USAGE_KEYS),
+        *(source.range or (None, None)),
+        *(rates[key] if rates else None for key in RATE_KEYS),
+        *(cost[key] if cost else None for key in COST_KEYS),
+    ]
+
+
+def _usage(usage: Usage) -> Mapping[str, int | None]:
+    return {key: getattr(usage, key) for key in USAGE_KEYS}
+
+
+def _rates(rates: RequestRates | None) -> Mapping[str, str | int | None] | None:
+    if rates is None:
+        return None
+    return {
+        "input": digits(rates.input.per_mtok),
+        "cached_input": digits(rates.cached_input.per_mtok),
+        "cache_write": digits(rates.cache_write.per_mtok),
+        "output": digits(rates.output.per_mtok) if rates.output else None,
+        "tier_above": rates.tier_above,
+        "mode": rates.mode,
+        "source": rates.source,
+        "as_of": rates.as_of.isoformat() if rates.as_of else None,
+    }
+
+
+def _cost(cost: Cost | None) -> Mapping[str, str | None] | None:
+    return {key: _digits(getattr(cost, key)) for key in COST_KEYS} if cost else None
+
+
+def _projection(projection: Projection | None) -> Json | None:
+    if projection is None:
+        return None
+    return {
+        "requests": projection.requests,
+        "per": projection.per,
+        "total": digits(projection.total),
+        "per_day": _digits(projection.per_day),
+        "per_month": _digits(projection.per_month),
+        "tokens_per_minute": _digits(projection.tokens_per_minute),
+    }
+
+
+def _context(context: Context | None) -> Json | None:
+    if context is None:
+        return None
+    return {
+        "window": context.window,
+        "used": context.used,
+        "left": context.left,
+        "fits": context.fits,
+    }
+
+
+def _digits(amount: Decimal | None) -> str | None:
+    return None if amount is None else digits(amount)

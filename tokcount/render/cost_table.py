@@ -1,0 +1,202 @@
+"""What a cost looks like to people: the parts of one request, or several requests side by side."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from tokcount.render.grid import COUNT, Cell, Column, Estimated, Grid
+from tokcount.render.money import digits, usd
+from tokcount.reports.cost import (
+    Context,
+    Cost,
+    CostReport,
+    ModelCost,
+    Projection,
+    RequestRates,
+    SourceCost,
+)
+
+AS_IT_IS, PERCENT = "{}", "{:.0%}"  # a number, so to the right
+
+
+def grid(report: CostReport) -> Grid:
+    """Return the parts of one request at one model; else a row for each request at each model."""
+    models = report.models
+    if len(models) == 1 and len(models[0].sources) == 1:
+        return _breakdown(models[0], models[0].sources[0])
+    return _side_by_side(models)
+
+
+def _breakdown(model: ModelCost, source: SourceCost) -> Grid:
+    """The bill of one request, line by line; `source` has a price."""
+    amount = source.cost.total if source.cost else Decimal(0)
+    mark = "~" if source.range else ""
+
+    def row(name: str, n_tokens: int, rate: str, cost: Decimal, *, exact: bool) -> list[Cell]:
+        tokens: Cell = n_tokens if exact else Estimated(n_tokens)
+        shown = usd(cost) if exact else f"~{usd(cost)}"
+        return [name, tokens, rate, shown, float(cost / amount) if amount else None]
+
+    used = source.usage.input_tokens + (source.usage.output_tokens or 0)
+    return Grid(
+        columns=[
+            Column("part", "part"),
+            Column("tokens", "tokens", COUNT),
+            Column("rate", "USD per 1M", AS_IT_IS),
+            Column("cost", "cost", AS_IT_IS),
+            Column("share", "share", PERCENT),
+        ],
+        rows=[
+            row(
+                *(part.name, part.n_tokens, digits(part.rate.per_mtok), part.amount),
+                exact=not mark or part.name == "output",
+            )
+            for part in source.parts
+        ],
+        totals=[row("request", used, "", amount, exact=not mark)],
+        captions=list(_captions_of_one(model)),
+    )
+
+
+def _captions_of_one(model: ModelCost) -> Iterator[str]:
+    if model.cost is None or model.rates is None:
+        return
+    yield _dominance(model.model, model.cost)
+    if model.range and model.cost_range:
+        low, high = model.range
+        least, most = model.cost_range
+        yield (
+            f"an estimate: from {low:,} to {high:,} input tokens,"
+            f" so from {usd(least)} to {usd(most)} a request"
+        )
+    if model.projection:
+        yield _projected(model.projection)
+    if model.context:
+        yield _context(model.context)
+    yield _rates(model.rates)
+
+
+def _dominance(name: str, cost: Cost) -> str:
+    if cost.output is None:
+        return f"{name}: the input only, as no --output-tokens are given"
+    part, share = _largest_part(cost)
+    return f"{name}: {part} dominates with {share:.0%} of the cost" if share else f"{name}: free"
+
+
+def _largest_part(cost: Cost) -> tuple[str, float]:
+    parts = {
+        "uncached input" if cost.cached_input or cost.cache_write else "input": cost.uncached_input,
+        "cached input": cost.cached_input,
+        "cache write": cost.cache_write,
+        "output": cost.output or Decimal(0),
+    }
+    name = max(parts, key=lambda part: parts[part])
+    return name, float(parts[name] / cost.total) if cost.total else 0.0
+
+
+def _projected(projection: Projection) -> str:
+    if projection.per_day is None or projection.per_month is None:
+        return f"{_volume(projection)}: {usd(projection.total)}"
+    per_minute = projection.tokens_per_minute or Decimal(0)
+    return (
+        f"{_volume(projection)}:"
+        f" {usd(projection.per_day)} a day, {usd(projection.per_month)} in 30 days,"
+        f" {per_minute:,.0f} tokens a minute"
+    )
+
+
+def _volume(projection: Projection) -> str:
+    article = "an" if projection.per == "hour" else "a"
+    return f"{projection.requests:,} requests" + (
+        f" {article} {projection.per}" if projection.per else ""
+    )
+
+
+def _context(context: Context) -> str:
+    if context.window is None or context.left is None:
+        return f"context window: unknown; {context.used:,} tokens used"
+    if not context.fits:
+        return f"context window: {context.used:,} of {context.window:,} tokens: DOES NOT FIT"
+    return (
+        f"context window: {context.used:,} of {context.window:,} tokens, {context.left:,} are left"
+    )
+
+
+def _rates(rates: RequestRates) -> str:
+    as_of = f", as of {rates.as_of}" if rates.as_of else ""
+    mode = f", mode {rates.mode}" if rates.mode else ""
+    tier = "" if rates.tier_above is None else f", tier above {rates.tier_above:,} input tokens"
+    return f"rates: {rates.source}{as_of}{mode}{tier}"
+
+
+def _side_by_side(models: Sequence[ModelCost]) -> Grid:
+    several = any(len(model.sources) > 1 for model in models)
+    estimated = any(model.cost_range for model in models)
+    projected = any(model.projection for model in models)
+
+    def row(model: ModelCost, priced: ModelCost | SourceCost, name: str) -> list[Cell]:
+        cells: list[Cell] = [_cost(priced)]
+        if estimated:
+            cells += [usd(end) for end in priced.cost_range or ()] or [None, None]
+        cells.append(_mostly(priced.cost))
+        if projected:
+            projection = model.projection if priced is model or not several else None
+            cells += _per_day_and_month(projection)
+        n_tokens = priced.usage.input_tokens
+        cells += [Estimated(n_tokens) if priced.range else n_tokens, _used(priced.context)]
+        return [*cells, model.model, *([name] if several else [])]
+
+    low_high = [Column("low", "low", AS_IT_IS), Column("high", "high", AS_IT_IS)]
+    per = [Column("per_day", "a day", AS_IT_IS), Column("per_month", "30 days", AS_IT_IS)]
+    return Grid(
+        columns=[
+            Column("cost", "cost", AS_IT_IS),
+            *(low_high if estimated else []),
+            Column("mostly", "mostly", AS_IT_IS),
+            *(per if projected else []),
+            Column("input_tokens", "input", COUNT),
+            Column("context", "window", AS_IT_IS),
+            Column("model", "model"),
+            *([Column("source", "source")] if several else []),
+        ],
+        rows=[row(model, source, source.name) for model in models for source in model.sources],
+        totals=[row(model, model, "total") for model in models] if several else [],
+        captions=list(_captions_of_several(models)),
+    )
+
+
+def _per_day_and_month(projection: Projection | None) -> list[Cell]:
+    if projection is None or projection.per_day is None or projection.per_month is None:
+        return [None, None]
+    return [usd(projection.per_day), usd(projection.per_month)]
+
+
+def _cost(priced: ModelCost | SourceCost) -> str:
+    if priced.cost is None:
+        return "no price"
+    return f"{'~' if priced.range else ''}{usd(priced.cost.total)}"
+
+
+def _mostly(cost: Cost | None) -> str | None:
+    if cost is None or not cost.total:
+        return None
+    part, share = _largest_part(cost)
+    return f"{part} {share:.0%}"
+
+
+def _used(context: Context | None) -> str | None:
+    if context is None or context.window is None:
+        return None
+    if not context.fits:
+        return "too small"
+    return (
+        "<1%" if 0 < context.used < context.window / 100 else f"{context.used / context.window:.0%}"
+    )
+
+
+def _captions_of_several(models: Sequence[ModelCost]) -> Iterator[str]:
+    if any(model.cost and model.cost.output is None for model in models):
+        yield "the input only, as no --output-tokens are given"
+    for projection in (model.projection for model in models[:1] if model.projection):
+        yield f"of each, {_volume(projection)}"
+    all_rates = [source.rates for model in models for source in model.sources if source.rates]
+    yield from dict.fromkeys(_rates(rates) for rates in all_rates)

@@ -1,0 +1,82 @@
+"""The arithmetic of a cost, line by line, so that it can be done again by hand."""
+
+from collections.abc import Iterator
+
+from tokcount.render.escape import escape
+from tokcount.render.money import digits
+from tokcount.reports.cost import CostPart, CostReport, ModelCost, RateUsed, SourceCost
+
+
+def explained(report: CostReport) -> Iterator[str]:
+    """Yield for each request at each model the amounts, their sum, and where each rate is from."""
+    for model in report.models:
+        for source in model.sources:
+            yield from _request(model, source)
+        if model.cost and len(model.sources) > 1:
+            parts = " + ".join(digits(source.cost.total) for source in model.sources if source.cost)
+            yield f"{escape(model.model)}, all {len(model.sources)} requests"
+            yield f"  {parts} = {digits(model.cost.total)} USD"
+        yield from _projection(model)
+
+
+def _request(model: ModelCost, source: SourceCost) -> Iterator[str]:
+    row = f", priced as {model.priced_as}" if model.priced_as not in {None, model.model} else ""
+    yield escape(f"{model.model}{row}, {source.name}")
+    if source.cost is None or source.rates is None:
+        yield "  no price is known"
+        return
+    if source.range:
+        low, high = source.range
+        yield f"  the input is an estimate: {low} to {high} tokens"
+    usage = source.usage
+    if usage.uncached_input_tokens != usage.input_tokens:
+        yield (
+            f"  uncached input: {usage.input_tokens} - {usage.cached_input_tokens} cached"
+            f" - {usage.cache_write_tokens} written = {usage.uncached_input_tokens} tokens"
+        )
+    for part in source.parts:
+        yield f"  {_arithmetic(part)}"
+    amounts = " + ".join(digits(part.amount) for part in source.parts)
+    yield f"  total: {amounts} = {digits(source.cost.total)} USD"
+    for part in source.parts:
+        yield f"  rate of {part.name}: {escape(_story(part.rate))}"
+
+
+def _arithmetic(part: CostPart) -> str:
+    rate, amount = digits(part.rate.per_mtok), digits(part.amount)
+    return f"{part.name}: {part.n_tokens} tokens x {rate} / 1,000,000 = {amount} USD"
+
+
+def _story(rate: RateUsed) -> str:
+    """How a rate came about: the listed figure, what was done to it, and who stated it when."""
+    said = [f"{digits(rate.listed_per_mtok)} ({rate.key})"]
+    if rate.multiplier_origin is not None:
+        said = [
+            f"{said[0]} x {digits(rate.multiplier)} (mode {rate.mode}) = {digits(rate.per_mtok)}"
+        ]
+    elif rate.mode is not None:
+        said.append(f"of mode {rate.mode}")
+    if rate.tier_above is not None:
+        said.append(f"of the tier above {rate.tier_above} input tokens")
+    if rate.change_from is not None:
+        said.append(f"since {rate.change_from}")
+    said.append(f"from {rate.origin.place}")
+    if rate.origin.source:
+        said.append(rate.origin.source)
+    if rate.origin.as_of:
+        said.append(f"as of {rate.origin.as_of}")
+    if rate.note:
+        said.append(rate.note)
+    return ", ".join(said)
+
+
+def _projection(model: ModelCost) -> Iterator[str]:
+    if model.projection is None or model.cost is None:
+        return
+    projection, cost = model.projection, digits(model.cost.total)
+    per = f" a {projection.per}" if projection.per else ""
+    yield f"{escape(model.model)}, {projection.requests} requests{per}"
+    yield f"  {cost} x {projection.requests} = {digits(projection.total)} USD{per}"
+    if projection.per_day is not None and projection.per_month is not None:
+        yield f"  a day: {digits(projection.per_day)} USD"
+        yield f"  30 days: {digits(projection.per_month)} USD"

@@ -1,0 +1,40 @@
+"""Money as people read it, and as scripts do.
+
+Amounts are exact until here: nothing else in the package rounds them.
+"""
+
+from decimal import ROUND_HALF_UP, Context, Decimal
+
+DOLLAR, CENT = Decimal(1), Decimal("0.01")
+SIGNIFICANT_BELOW_A_CENT = 2
+# Wide enough for any amount: Python's own context refuses to round beyond 28 digits.
+WIDE = Context(prec=200, rounding=ROUND_HALF_UP)
+
+
+def usd(amount: Decimal) -> str:
+    """Return an amount of USD for people: fewer decimals the more it is, never a false zero.
+
+    From $1 two decimals, from $0.01 up to four, below that two significant digits.
+
+    >>> [usd(Decimal(amount)) for amount in ("1234.5", "0.125", "0.1", "0.000061", "0")]
+    ['$1,234.50', '$0.125', '$0.10', '$0.000061', '$0.00']
+    """
+    if amount >= DOLLAR or not amount:
+        places = 2
+    elif amount >= CENT:
+        places = 4
+    else:
+        places = SIGNIFICANT_BELOW_A_CENT - 1 - amount.adjusted()
+    rounded = amount.quantize(Decimal(1).scaleb(-places), context=WIDE)
+    whole, _, decimals = f"{rounded:,f}".partition(".")
+    return f"${whole}.{decimals.rstrip('0').ljust(2, '0')}"
+
+
+def digits(amount: Decimal) -> str:
+    """Return an amount in plain digits, exact: no exponent, no zeros that say nothing.
+
+    >>> digits(Decimal("3E-7")), digits(Decimal("1E+1")), digits(Decimal("12.50"))
+    ('0.0000003', '10', '12.5')
+    """
+    text = f"{amount:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
