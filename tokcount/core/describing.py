@@ -13,7 +13,6 @@ from tokcount.core.pricing.lookup import find, find_for_encoding, nearest
 from tokcount.core.pricing.model import ModelPrice, PriceTable, Tier
 from tokcount.core.rates import rates_for
 from tokcount.errors import PricingError, UnknownNameError
-from tokcount.reports.cost import RateUsed
 from tokcount.reports.models_show import RateFigure, ShowReport
 
 DAY = timedelta(days=1)
@@ -126,7 +125,7 @@ def _of(
             origin=price.origins[f"modes.{mode}"],
         )
         return
-    rates: dict[str, RateUsed | None] = {
+    rates = {
         "input": short.input,
         "output": short.output,
         "cached_input": short.cached_input,
