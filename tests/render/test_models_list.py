@@ -52,7 +52,7 @@ def test_a_table_puts_points_below_one_another() -> None:
         " 2.50  100.00  0.00875  1,050,000  exact   retired     gpt-x\n"
         "10.00    -     1.00             -  ~       2027-01-14  claude\\x1b[2J\n"
         " 0.00    -     -                -  -       -           mine\n"
-        "USD per 1,000,000 tokens; tokens ~: no exact tokenizer here, counts are estimates\n"
+        "USD per 1,000,000 tokens; tokens ~: an estimate, no exact tokenizer here\n"
     )
 
 

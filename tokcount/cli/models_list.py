@@ -52,8 +52,8 @@ def list_models(
 ) -> None:
     """List models with today's rates, USD per 1,000,000 tokens.
 
-    Rates are those of a small request without a mode; larger ones may cost more, which models show
-    tells. Plain lines hold input, output and cached rate, context window, exact or ~, the day of
+    Rates are those of a small request without a mode; tokcount models show tells what larger ones
+    cost. Plain lines hold input, output and cached rate, context window, exact or ~, the day of
     retirement, and the model.
 
     \b

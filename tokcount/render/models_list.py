@@ -12,7 +12,7 @@ from tokcount.render.rates import rate_or_none, rate_text
 from tokcount.reports.models_list import ListedModel, ListReport, Scale
 
 UNIT = "USD per 1,000,000 tokens"
-ESTIMATES = "; tokens ~: no exact tokenizer here, counts are estimates"
+ESTIMATES = "; tokens ~: an estimate, no exact tokenizer here"
 SCALE_KEYS = ("factor", "low", "high")
 
 
