@@ -1,7 +1,13 @@
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
 from tokcount.render import compare as view
 from tokcount.render.grid import Estimated
 from tokcount.reports.compare import ComparedCount, CompareReport
+from tokcount.reports.cost import RateUsed
 from tokcount.reports.counts import Counts
+from tokcount.reports.origin import Origin
 
 
 def _row(source: str, label: str, n_tokens: int, ratio: float | None) -> ComparedCount:
@@ -53,6 +59,24 @@ def test_the_grid_has_ratio_and_range() -> None:
         [20, None, None, 1.0, 1.0, "cl100k_base", "hi.txt"],
         [Estimated(14), 9, 23, 0.7, 1.4286, "claude-x", "hi.txt"],
     ]
+
+
+def test_a_price_stands_beside_the_tokens() -> None:
+    """With where its rate came from; what has none says so, and is not 0."""
+    origin = Origin(file="p.toml", as_of=date(2026, 11, 9), source="vendor")
+    rate = RateUsed(key="input", per_mtok=Decimal(2), listed_per_mtok=Decimal(2), origin=origin)
+    priced = replace(GUESS, cost=Decimal("0.000028"), rate=rate)
+    report = CompareReport(baseline="cl100k_base", rows=[REPORT.rows[0], priced], totals=[])
+    grid = view.grid(report)
+    assert [row[5] for row in grid.rows] == ["no price", "~$0.000028"]
+    assert grid.captions[1] == "input cost: at the rates of vendor, as of 2026-11-09"
+    assert [row[8:] for row in view.records(report).rows] == [
+        [None, "cl100k_base", None, "hi.txt"],
+        ["0.000028", "o200k_base", "claude-x", "hi.txt"],
+    ]
+    rows = view.document(report)["rows"]
+    assert isinstance(rows, list)
+    assert [row["cost"] for row in rows] == [None, "0.000028"]
 
 
 def test_json_has_a_row_a_count() -> None:

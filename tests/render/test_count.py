@@ -27,7 +27,7 @@ ESTIMATE = CountReport(
 
 def _csv(report: CountReport) -> str:
     file = io.StringIO()
-    write_csv(view.grid(report), file)
+    write_csv(view.records(report), file)
     return file.getvalue()
 
 
@@ -68,6 +68,15 @@ def test_an_estimate_shows_its_range() -> None:
     ]
     assert _csv(ESTIMATE) == (
         "tokens,low,high,chars,bytes,words,chars_per_token,name\n12,9,20,30,30,8,2.5,<stdin>\n"
+    )
+
+
+def test_csv_has_the_same_columns_for_exact_counts() -> None:
+    """A script need not look whether there is a range; the total is left to it."""
+    assert _csv(EXACT) == (
+        "tokens,low,high,chars,bytes,words,chars_per_token,name\n"
+        "1500,,,6000,6100,1200,4.0,a\\n.txt\n"
+        "0,,,0,0,0,,b.txt\n"
     )
 
 

@@ -13,6 +13,7 @@ from tokcount.cli.options import (
     OnDecodeErrors,
     OutputFormat,
     Paths,
+    PricingFile,
     SpecialText,
     complete_encoding,
     complete_model,
@@ -67,11 +68,12 @@ def compare(
     input_encoding: InputEncoding = None,
     decode_errors: OnDecodeErrors = "strict",
     binary: Binary = False,
+    pricing: PricingFile = None,
 ) -> None:
     """Count the same texts under several encodings or models.
 
     The ratio is tokens over the baseline's tokens, of the same source; or, when the baseline is a
-    source, of that source in the same encoding.
+    source, of that source in the same encoding. For models the cost of the input is shown, too.
 
     \b
     tokcount compare notes.md
@@ -79,13 +81,15 @@ def compare(
     tokcount compare --baseline en.txt en.txt hi.txt
     """
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+    tokenizers = resolve_several(encodings or [], models or [], pricing=pricing)
     report = compare_sources(
-        listing_of(paths, text),
-        resolve_several(encodings or [], models or []),
-        decoding,
-        baseline=baseline,
-        special=special,
+        listing_of(paths, text), tokenizers, decoding, baseline=baseline, special=special
     )
+    if models:
+        from tokcount.core.comparing_costs import with_costs
+        from tokcount.core.cost import today
+
+        report = with_costs(report, tokenizers, today())
     show(report, view, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.rows))
     leave(partial=report.partial)

@@ -18,7 +18,6 @@ from tokcount.cli.cost_options import (
     ModeName,
     OutputRate,
     OutputTokens,
-    PricingFile,
     Requests,
     Ttl,
 )
@@ -31,6 +30,7 @@ from tokcount.cli.options import (
     OnDecodeErrors,
     OutputFormat,
     Paths,
+    PricingFile,
     SpecialText,
 )
 from tokcount.core.candidates import candidates_of

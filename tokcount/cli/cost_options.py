@@ -2,7 +2,6 @@
 
 from datetime import date
 from decimal import Decimal
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -88,10 +87,6 @@ Join = Annotated[
 ]
 Explain = Annotated[
     bool, typer.Option("--explain", help="Show the arithmetic, and where each rate is from.")
-]
-PricingFile = Annotated[
-    Path | None,
-    typer.Option("--pricing", metavar="FILE", help="Pricing file that overrides the others."),
 ]
 InputRate = Annotated[
     Decimal | None,

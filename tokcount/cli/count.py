@@ -15,6 +15,7 @@ from tokcount.cli.options import (
     OnDecodeErrors,
     OutputFormat,
     Paths,
+    PricingFile,
     SpecialText,
 )
 from tokcount.core.counting import count_sources
@@ -40,6 +41,7 @@ def count(
     input_encoding: InputEncoding = None,
     decode_errors: OnDecodeErrors = "strict",
     binary: Binary = False,
+    pricing: PricingFile = None,
     max_tokens: MaxTokens = None,
 ) -> None:
     """Count the tokens of files, folders, stdin or a text.
@@ -52,7 +54,7 @@ def count(
     git diff | tokcount count -m gpt-4o
     tokcount count --max-tokens 8000 prompt.txt
     """
-    tokenizer = resolve(encoding, model)
+    tokenizer = resolve(encoding, model, pricing=pricing)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     report = count_sources(listing_of(paths, text), tokenizer, decoding, special=special)
     show(report, view, output)

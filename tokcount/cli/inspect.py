@@ -15,6 +15,7 @@ from tokcount.cli.options import (
     ModelName,
     OnDecodeErrors,
     OutputFormat,
+    PricingFile,
     SpecialText,
 )
 from tokcount.core.decoding import Decoding
@@ -41,6 +42,7 @@ def inspect(
     input_encoding: InputEncoding = None,
     decode_errors: OnDecodeErrors = "strict",
     binary: Binary = False,
+    pricing: PricingFile = None,
     ids: OnlyIds = False,
 ) -> None:
     """Show the tokens of a text, one by one.
@@ -55,7 +57,7 @@ def inspect(
     """
     if ids and output not in {"auto", "plain"}:
         raise UsageError(f"--ids prints bare ids; leave out --format {output}")
-    tokenizer = resolve(encoding, model)
+    tokenizer = resolve(encoding, model, pricing=pricing)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     report = inspect_source(source_of(path, text), tokenizer, decoding, special=special)
     if ids:

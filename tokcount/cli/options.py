@@ -21,8 +21,10 @@ def complete_encoding(incomplete: str) -> Iterator[str]:
 def complete_model(incomplete: str) -> Iterator[str]:
     """Yield the model names that begin so, for the shell."""
     from tokcount.core.families import known_models
+    from tokcount.core.pricing.layers import load_packaged
 
-    return (name for name in known_models() if name.startswith(incomplete))
+    names = dict.fromkeys([*load_packaged().models, *known_models()])
+    return (name for name in names if name.startswith(incomplete))
 
 
 ENCODING_HELP = "Encoding that counts, such as cl100k_base. Without -e and -m: o200k_base."
@@ -89,4 +91,12 @@ OnDecodeErrors = Annotated[
 ]
 Binary = Annotated[
     bool, typer.Option("--binary", help="Count files that hold NUL bytes, as UTF-8 text.")
+]
+PricingFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--pricing",
+        metavar="FILE",
+        help="Pricing file whose rows of models go over those of the other files.",
+    ),
 ]

@@ -6,10 +6,11 @@ What it leaves to others: counting (`counting`), and the arithmetic (`costing`).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tokcount.core.model_encoding import tokenizer_of
 from tokcount.core.pricing.layers import RateOptions, with_rate_options
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import ModelPrice, PriceTable
-from tokcount.core.resolve import Tokenizer, known_encoding, tokenizer_of
+from tokcount.core.resolve import Tokenizer, known_encoding
 from tokcount.errors import PricingError, UnknownNameError, UsageError
 
 

@@ -4,17 +4,18 @@ from collections.abc import Iterator
 
 from tokcount.render.counts import (
     CHARS_PER_TOKEN,
+    RANGE,
     Json,
     counts_json,
     left_out_json,
     plain_tokens,
     range_cells,
-    range_columns,
     rounded,
     tokens_cell,
 )
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, TIMES, Cell, Column, Grid
+from tokcount.render.money import digits, usd
 from tokcount.reports.compare import ComparedCount, CompareReport
 
 
@@ -26,7 +27,8 @@ def plain(report: CompareReport) -> Iterator[str]:
 
 def grid(report: CompareReport) -> Grid:
     """Return a row a count, and the totals where there are several sources."""
-    extra = range_columns(row.counts for row in report.rows)
+    extra = () if all(row.counts.exact for row in report.rows) else RANGE
+    money = [Column("cost", "input cost", "{}")] if any(row.cost for row in report.rows) else []
 
     def cells(row: ComparedCount) -> list[Cell]:
         return [
@@ -34,6 +36,7 @@ def grid(report: CompareReport) -> Grid:
             *range_cells(row.counts, extra),
             rounded(row.ratio),
             rounded(row.counts.chars_per_token),
+            *([_shown_cost(row)] if money else []),
             row.label,
             row.source,
         ]
@@ -44,16 +47,31 @@ def grid(report: CompareReport) -> Grid:
             *extra,
             Column("ratio", "ratio", TIMES),
             CHARS_PER_TOKEN,
+            *money,
             Column("encoding", "encoding"),
             Column("source", "source"),
         ],
         rows=[cells(row) for row in report.rows],
         totals=[cells(row) for row in report.totals],
-        captions=[f"ratio: tokens over those of {escape(report.baseline)}"],
+        captions=[f"ratio: tokens over those of {escape(report.baseline)}", *_rates(report)],
     )
 
 
-records = grid
+def records(report: CompareReport) -> Grid:
+    """Return a row a count, with the cost in plain digits; the columns are always the same."""
+    keys = ("tokens", "low", "high", "chars", "bytes", "words", "chars_per_token", "ratio")
+    rows: list[list[Cell]] = [
+        [
+            *(row.counts.n_tokens, *range_cells(row.counts, RANGE)),
+            *(row.counts.n_chars, row.counts.n_bytes, row.counts.n_words),
+            *(rounded(row.counts.chars_per_token), rounded(row.ratio)),
+            None if row.cost is None else digits(row.cost),
+            *(row.encoding, row.model, row.source),
+        ]
+        for row in report.rows
+    ]
+    columns = [Column(key, key) for key in (*keys, "cost_usd", "encoding", "model", "source")]
+    return Grid(columns=columns, rows=rows)
 
 
 def document(report: CompareReport) -> Json:
@@ -72,8 +90,22 @@ def document(report: CompareReport) -> Json:
                 **counts_json(row.counts),
                 "chars_per_token": rounded(row.counts.chars_per_token),
                 "ratio": rounded(row.ratio),
-                "cost": None,
+                "cost": None if row.cost is None else digits(row.cost),
             }
             for row in report.rows
         ],
     }
+
+
+def _shown_cost(row: ComparedCount) -> str:
+    if row.cost is None:
+        return "no price"
+    return f"{'' if row.counts.exact else '~'}{usd(row.cost)}"
+
+
+def _rates(report: CompareReport) -> Iterator[str]:
+    """Where the rates came from, each once."""
+    origins = [row.rate.origin for row in report.rows if row.rate is not None]
+    for origin in dict.fromkeys(origins):
+        as_of = f", as of {origin.as_of}" if origin.as_of else ""
+        yield f"input cost: at the rates of {origin.source or origin.file}{as_of}"

@@ -1,15 +1,15 @@
 """What a count looks like in each format."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tokcount.render.counts import (
     CHARS_PER_TOKEN,
+    RANGE,
     Json,
     counts_json,
     left_out_json,
     plain_tokens,
     range_cells,
-    range_columns,
     rounded,
     tokens_cell,
 )
@@ -33,36 +33,12 @@ def plain(report: CountReport) -> Iterator[str]:
 
 def grid(report: CountReport) -> Grid:
     """Return a row a source, and the total where there are several."""
-    extra = range_columns([report.total])
-
-    def row(name: str, counts: Counts) -> list[Cell]:
-        return [
-            tokens_cell(counts),
-            *range_cells(counts, extra),
-            counts.n_chars,
-            counts.n_bytes,
-            counts.n_words,
-            rounded(counts.chars_per_token),
-            name,
-        ]
-
-    return Grid(
-        columns=[
-            Column("tokens", "tokens", COUNT),
-            *extra,
-            Column("chars", "chars", COUNT),
-            Column("bytes", "bytes", COUNT),
-            Column("words", "words", COUNT),
-            CHARS_PER_TOKEN,
-            Column("name", "source"),
-        ],
-        rows=[row(source.name, source.counts) for source in report.sources],
-        totals=[row("total", report.total)] if len(report.sources) > 1 else [],
-        captions=[_caption(report)],
-    )
+    return _grid(report, () if report.total.exact else RANGE)
 
 
-records = grid
+def records(report: CountReport) -> Grid:
+    """Return the same rows; the range has its columns even where all is exact."""
+    return _grid(report, RANGE)
 
 
 def document(report: CountReport) -> Json:
@@ -91,3 +67,31 @@ def _caption(report: CountReport) -> str:
     if report.total.exact:
         return f"{counted_as}, exact"
     return f"{counted_as} scaled: an estimate, somewhere from low to high"
+
+
+def _grid(report: CountReport, extra: Sequence[Column]) -> Grid:
+    def row(name: str, counts: Counts) -> list[Cell]:
+        return [
+            tokens_cell(counts),
+            *range_cells(counts, extra),
+            counts.n_chars,
+            counts.n_bytes,
+            counts.n_words,
+            rounded(counts.chars_per_token),
+            name,
+        ]
+
+    return Grid(
+        columns=[
+            Column("tokens", "tokens", COUNT),
+            *extra,
+            Column("chars", "chars", COUNT),
+            Column("bytes", "bytes", COUNT),
+            Column("words", "words", COUNT),
+            CHARS_PER_TOKEN,
+            Column("name", "source"),
+        ],
+        rows=[row(source.name, source.counts) for source in report.sources],
+        totals=[row("total", report.total)] if len(report.sources) > 1 else [],
+        captions=[_caption(report)],
+    )

@@ -1,11 +1,15 @@
 """The cells and JSON values that all reports on tokens share."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tokcount.render.grid import COUNT, DECIMAL, Cell, Column, Estimated
 from tokcount.reports.counts import Counts, LeftOut
 
 Json = dict[str, object]
+
+CHARS_PER_TOKEN = Column("chars_per_token", "chars/token", DECIMAL)
+# The ends of an estimate.
+RANGE = (Column("low", "low", COUNT), Column("high", "high", COUNT))
 
 
 def tokens_cell(counts: Counts) -> Cell:
@@ -18,19 +22,9 @@ def plain_tokens(counts: Counts) -> str:
     return f"{counts.n_tokens}" if counts.exact else f"~{counts.n_tokens}"
 
 
-def range_columns(counted: Iterable[Counts]) -> Sequence[Column]:
-    """Return the columns for the range of estimates; none where all counts are exact."""
-    if all(counts.exact for counts in counted):
-        return ()
-    return Column("low", "low", COUNT), Column("high", "high", COUNT)
-
-
 def range_cells(counts: Counts, columns: Sequence[Column]) -> Sequence[Cell]:
-    """Return the cells for `range_columns`."""
+    """Return the cells for the columns `RANGE`, or none where they are not shown."""
     return (counts.range or (None, None)) if columns else ()
-
-
-CHARS_PER_TOKEN = Column("chars_per_token", "chars/token", DECIMAL)
 
 
 def counts_json(counts: Counts) -> Json:

@@ -2,8 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from tokcount.reports.counts import Counts, LeftOut
+
+if TYPE_CHECKING:
+    from tokcount.reports.cost import RateUsed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -11,7 +16,8 @@ class ComparedCount:
     """One source under one encoding, or the total of all sources under it.
 
     `label` is what the user called the encoding: its name, or a model's. `ratio` is tokens over
-    the baseline's tokens; None where the baseline has none.
+    the baseline's tokens; None where the baseline has none. `cost` is the USD of the input alone,
+    at the rate `rate`; both are None where there is no price.
     """
 
     source: str
@@ -20,6 +26,8 @@ class ComparedCount:
     model: str | None
     counts: Counts
     ratio: float | None
+    cost: Decimal | None = None
+    rate: "RateUsed | None" = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
