@@ -56,15 +56,6 @@ OutputFormat = Annotated[
     Format,
     typer.Option("--format", "-f", help="auto: a table on a terminal, plain when piped."),
 ]
-PricingFile = Annotated[
-    Path | None,
-    typer.Option(
-        "--pricing",
-        metavar="FILE",
-        help="A pricing file to lay over those that hold here.",
-        show_default=False,
-    ),
-]
 SpecialText = Annotated[
     Special,
     typer.Option(
