@@ -24,13 +24,14 @@ class Column:
     """A column: its key in CSV, its title for people, and how people see a number in it.
 
     A column without a `template` holds text of the input; with `spaces_shown` people see its
-    spaces as dots.
+    spaces as dots, with `points_aligned` a table puts decimal points below one another.
     """
 
     key: str
     title: str
     template: str | None = None
     spaces_shown: bool = False
+    points_aligned: bool = False
 
     def show(self, cell: Cell) -> str:
         """Return a cell as people see it: safe for a terminal, `-` where there is no value.

@@ -15,8 +15,8 @@ GAP = "  "
 def print_table(grid: Grid, file: TextIO) -> None:
     """Print titles, rows, totals and captions: numbers to the right, text to the left."""
     titles = [column.title for column in grid.columns]
-    rows = [_shown(grid, row) for row in grid.rows]
-    totals = [_shown(grid, row) for row in grid.totals]
+    shown = _points_aligned(grid, [_shown(grid, row) for row in (*grid.rows, *grid.totals)])
+    rows, totals = shown[: len(grid.rows)], shown[len(grid.rows) :]
     widths = [max(map(cell_len, cells)) for cells in zip(titles, *rows, *totals, strict=True)]
     console = console_on(file)
 
@@ -38,3 +38,14 @@ def print_table(grid: Grid, file: TextIO) -> None:
 
 def _shown(grid: Grid, row: Sequence[Cell]) -> list[str]:
     return [column.show(cell) for column, cell in zip(grid.columns, row, strict=True)]
+
+
+def _points_aligned(grid: Grid, rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Return the rows with blanks for the decimals that a cell has fewer than its column."""
+    columns = [list(cells) for cells in zip(*rows, strict=True)]
+    for index, cells in enumerate(columns):
+        if grid.columns[index].points_aligned:
+            tails = [len(cell) - len(cell.partition(".")[0]) for cell in cells]
+            pairs = zip(cells, tails, strict=True)
+            columns[index] = [cell + " " * (max(tails) - tail) for cell, tail in pairs]
+    return [list(cells) for cells in zip(*columns, strict=True)]

@@ -1,0 +1,151 @@
+"""What a list of models looks like in each format."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from decimal import Decimal
+
+from tokcount.render.counts import Json
+from tokcount.render.escape import escape
+from tokcount.render.grid import COUNT, Cell, Column, Grid
+from tokcount.render.money import digits
+from tokcount.render.rates import rate_or_none, rate_text
+from tokcount.reports.models_list import ListedModel, ListReport, Scale
+
+UNIT = "USD per 1,000,000 tokens"
+ESTIMATES = "; tokens ~: an estimate, no exact tokenizer here"
+SCALE_KEYS = ("factor", "low", "high")
+
+
+def plain(report: ListReport) -> Iterator[str]:
+    """Yield input, output and cached rate, context window, tokens, retirement and name."""
+    for model in report.models:
+        cells: tuple[str | int | None, ...] = (
+            digits(model.input_per_mtok),
+            _digits(model.output_per_mtok),
+            _digits(model.cached_input_per_mtok),
+            model.context_window,
+            _tokens(model),
+            _day(model.retires),
+            escape(model.name),
+        )
+        yield "\t".join("-" if cell is None else str(cell) for cell in cells)
+
+
+def grid(report: ListReport) -> Grid:
+    """Return a row a model, narrow enough for a screen."""
+    return Grid(
+        columns=[
+            Column("input", "input", "{}", points_aligned=True),
+            Column("output", "output", "{}", points_aligned=True),
+            Column("cached_input", "cached", "{}", points_aligned=True),
+            Column("context_window", "context", COUNT),
+            Column("tokens", "tokens"),
+            Column("retires", "retires"),
+            Column("model", "model"),
+        ],
+        rows=[
+            [
+                rate_text(model.input_per_mtok),
+                rate_or_none(model.output_per_mtok),
+                rate_or_none(model.cached_input_per_mtok),
+                model.context_window,
+                _tokens(model),
+                "retired" if model.retired else _day(model.retires),
+                model.name,
+            ]
+            for model in report.models
+        ],
+        captions=_captions(report),
+    )
+
+
+def records(report: ListReport) -> Grid:
+    """Return a row a model, with all that is known of it."""
+    keys = [
+        *("model", "provider", "input", "output", "cached_input", "cache_write"),
+        *("cache_write_long", "context_window", "max_input", "max_output"),
+        *("exact", "encoding", "factor", "low", "high", "retires", "as_of", "source"),
+    ]
+    rows = [_record(model) for model in report.models]
+    return Grid(
+        columns=[Column(key, key) for key in keys],
+        rows=[[row[key] for key in keys] for row in rows],
+    )
+
+
+def document(report: ListReport) -> Json:
+    """Return the JSON document; rates are strings of plain digits, null where there is none."""
+    return {
+        "currency": "USD",
+        "at": report.at.isoformat(),
+        "models": [model_json(model) for model in report.models],
+    }
+
+
+def model_json(model: ListedModel) -> Json:
+    """Return what a list tells of a model."""
+    scale = model.scale
+    return {
+        "model": model.name,
+        "provider": model.provider,
+        "aliases": list(model.aliases),
+        "encoding": model.encoding,
+        "exact": model.exact,
+        "estimate": None if scale is None else _factors(scale),
+        "input": digits(model.input_per_mtok),
+        "output": _digits(model.output_per_mtok),
+        "cached_input": _digits(model.cached_input_per_mtok),
+        "cache_write": _digits(model.cache_write_per_mtok),
+        "cache_write_long": _digits(model.cache_write_long_per_mtok),
+        "context_window": model.context_window,
+        "max_input": model.max_input,
+        "max_output": model.max_output,
+        "retires": _day(model.retires),
+        "retired": model.retired,
+        "replaced_by": model.replaced_by,
+        "as_of": _day(model.as_of),
+        "source": model.source,
+    }
+
+
+def _record(model: ListedModel) -> Mapping[str, Cell]:
+    return {
+        "model": model.name,
+        "provider": model.provider,
+        "input": digits(model.input_per_mtok),
+        "output": _digits(model.output_per_mtok),
+        "cached_input": _digits(model.cached_input_per_mtok),
+        "cache_write": _digits(model.cache_write_per_mtok),
+        "cache_write_long": _digits(model.cache_write_long_per_mtok),
+        "context_window": model.context_window,
+        "max_input": model.max_input,
+        "max_output": model.max_output,
+        "exact": {True: "true", False: "false", None: None}[model.exact],
+        "encoding": model.encoding,
+        **(dict.fromkeys(SCALE_KEYS) if model.scale is None else _factors(model.scale)),
+        "retires": _day(model.retires),
+        "as_of": _day(model.as_of),
+        "source": model.source,
+    }
+
+
+def _captions(report: ListReport) -> list[str]:
+    if not report.models:
+        return []
+    return [UNIT if all(model.exact for model in report.models) else UNIT + ESTIMATES]
+
+
+def _factors(scale: Scale) -> dict[str, str]:
+    return {key: f"{getattr(scale, key):f}" for key in SCALE_KEYS}
+
+
+def _tokens(model: ListedModel) -> str | None:
+    return {True: "exact", False: "~", None: None}[model.exact]
+
+
+def _digits(rate: Decimal | None) -> str | None:
+    return None if rate is None else digits(rate)
+
+
+def _day(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()
