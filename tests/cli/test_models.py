@@ -5,7 +5,9 @@ import pytest
 
 from tests.conftest import Tokcount
 
-HEAVY = "platformdirs tomlkit tomli_w rich tokcount.core.pricing.layers tokcount.core.listing"
+HEAVY = (
+    "platformdirs tomlkit tomli_w rich tokcount.core.pricing.layers tokcount.core.pricing.listing"
+)
 
 
 def test_without_a_subcommand_the_help_is_shown(tokcount: Tokcount) -> None:

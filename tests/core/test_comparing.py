@@ -4,8 +4,8 @@ import pytest
 
 from tokcount.core.comparing import compare_sources
 from tokcount.core.decoding import Decoding
-from tokcount.core.resolve import Tokenizer
 from tokcount.core.sources import list_sources
+from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import UsageError
 from tokcount.reports.compare import CompareReport
 

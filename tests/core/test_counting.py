@@ -9,8 +9,8 @@ from tests.core import reference
 from tokcount.core.counting import count_sources, count_text
 from tokcount.core.decoding import Decoding
 from tokcount.core.estimates import Estimate
-from tokcount.core.resolve import Tokenizer
 from tokcount.core.sources import list_sources
+from tokcount.core.tokenizer import Tokenizer
 from tokcount.reports.counts import Counts
 
 CL100K = Tokenizer(encoding_name="cl100k_base")

@@ -5,8 +5,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from tokcount.core.costs.rates import rates_for
 from tokcount.core.pricing.model import ModelPrice, PriceTable
-from tokcount.core.rates import rates_for
 from tokcount.errors import PricingError
 
 Json = dict[str, Any]

@@ -86,8 +86,8 @@ def compare(
         listing_of(paths, text), tokenizers, decoding, baseline=baseline, special=special
     )
     if models:
-        from tokcount.core.comparing_costs import with_costs
-        from tokcount.core.cost import today
+        from tokcount.core.costs.comparing import with_costs
+        from tokcount.core.costs.cost import today
 
         report = with_costs(report, tokenizers, today())
     show(report, view, output)

@@ -33,13 +33,13 @@ from tokcount.cli.options import (
     PricingFile,
     SpecialText,
 )
-from tokcount.core.candidates import candidates_of
-from tokcount.core.cost import today
-from tokcount.core.costing import Request, price_all
+from tokcount.core.costs.candidates import candidates_of
+from tokcount.core.costs.cost import today
+from tokcount.core.costs.costing import Request, price_all
+from tokcount.core.costs.projection import parse_volume
 from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.pricing.layers import RateOptions, load_table
-from tokcount.core.projection import parse_volume
 from tokcount.core.sources import Listing, read_joined, read_texts
 from tokcount.errors import UsageError
 from tokcount.render import cost as view

@@ -8,7 +8,7 @@ import typer
 
 from tokcount.cli.options import complete_model
 from tokcount.cli.values import day, decimal
-from tokcount.core.rates import CacheTtl
+from tokcount.core.costs.rates import CacheTtl
 
 Models = Annotated[
     list[str] | None,

@@ -61,10 +61,10 @@ def list_models(
     tokcount models list --provider openai --sort input
     tokcount models list --min-context 1000000 --max-input-rate 0.50
     """
-    from tokcount.core.cost import today
-    from tokcount.core.listing import Wanted
-    from tokcount.core.listing import list_models as listing
+    from tokcount.core.costs.cost import today
     from tokcount.core.pricing.layers import load_table
+    from tokcount.core.pricing.listing import Wanted
+    from tokcount.core.pricing.listing import list_models as listing
     from tokcount.render import models_list as view
 
     wanted = Wanted(

@@ -29,8 +29,8 @@ def show_model(name: Name, output: OutputFormat = "auto", pricing: PricingFile =
     tokcount models show claude-haiku-4-5
     tokcount models show gpt-4o-mini-2024-07-18 -f json
     """
-    from tokcount.core.cost import today
-    from tokcount.core.describing import describe_model
+    from tokcount.core.costs.cost import today
+    from tokcount.core.pricing.describing import describe_model
     from tokcount.core.pricing.layers import load_table
     from tokcount.render import models_show as view
 

@@ -7,15 +7,15 @@ from datetime import date
 from decimal import Decimal
 from pathlib import Path
 
-from tokcount.core.candidates import candidates_of
-from tokcount.core.cost import today
-from tokcount.core.costing import Request, price_all
+from tokcount.core.costs.candidates import candidates_of
+from tokcount.core.costs.cost import today
+from tokcount.core.costs.costing import Request, price_all
+from tokcount.core.costs.projection import parse_volume
+from tokcount.core.costs.rates import CacheTtl
 from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import well_formed
 from tokcount.core.encodings import Special
 from tokcount.core.pricing.layers import RateOptions, load_table
-from tokcount.core.projection import parse_volume
-from tokcount.core.rates import CacheTtl
 from tokcount.core.sources import Listing, single_source
 from tokcount.errors import InputError, UsageError
 from tokcount.reports.cost import ModelCost

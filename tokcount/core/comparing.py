@@ -10,8 +10,8 @@ from operator import add
 from tokcount.core.counting import Row, count_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.encodings import Special
-from tokcount.core.resolve import Tokenizer
 from tokcount.core.sources import Listing, read_texts
+from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import UsageError
 from tokcount.reports.compare import ComparedCount, CompareReport
 from tokcount.reports.counts import Counts

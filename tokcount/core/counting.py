@@ -10,8 +10,8 @@ from dataclasses import replace
 from tokcount.core.decoding import Decoding
 from tokcount.core.encodings import Special
 from tokcount.core.estimates import estimate_tokens
-from tokcount.core.resolve import Tokenizer
 from tokcount.core.sources import Listing, Source, read_texts
+from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import InputError
 from tokcount.reports.count import CountReport, SourceCount
 from tokcount.reports.counts import Counts

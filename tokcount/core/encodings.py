@@ -1,7 +1,7 @@
 """Gives an encoding by name; the only importer of tiktoken.
 
 tiktoken's own loader is never used: it downloads and caches. Its `Encoding` is built from the
-packaged ranks. What it leaves to others: model names (`resolve`), counting of sources (`counting`).
+packaged ranks. What it leaves to others: model names (`model_encoding`), counting (`counting`).
 """
 
 import re

@@ -10,8 +10,8 @@ from dataclasses import replace
 from tokcount.core.counting import exact_counts
 from tokcount.core.decoding import Decoding
 from tokcount.core.encodings import Encoding, Special
-from tokcount.core.resolve import Tokenizer
 from tokcount.core.sources import Source, read_text
+from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import InputError, UsageError
 from tokcount.reports.inspect import InspectReport, Token, TokenGroup
 

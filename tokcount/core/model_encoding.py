@@ -8,7 +8,7 @@ from tokcount.core.families import encoding_of_model, known_models
 from tokcount.core.names import nearest
 from tokcount.core.pricing.lookup import find, find_for_encoding
 from tokcount.core.pricing.model import PriceTable
-from tokcount.core.resolve import Tokenizer, known_encoding
+from tokcount.core.tokenizer import Tokenizer, known_encoding
 from tokcount.errors import UnknownNameError
 
 

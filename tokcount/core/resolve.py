@@ -1,51 +1,16 @@
 """Decides what counts: the encoding that was named, or that of the model that was named.
 
-What it leaves to others: building the encoding (`encodings`), and which encoding a model has
-(`model_encoding`, imported only where a model is named).
+What it leaves to others: which encoding a model has (`model_encoding`, imported only where a model
+is named).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from tokcount.core.definitions import DEFAULT_ENCODING, DEFINITIONS
-from tokcount.core.encodings import Encoding, get_encoding
-from tokcount.core.estimates import Estimate
-from tokcount.core.families import encoding_of_model
-from tokcount.core.names import nearest
-from tokcount.errors import UnknownNameError
-
-if TYPE_CHECKING:
-    from tokcount.core.pricing.model import ModelPrice
+from tokcount.core.definitions import DEFAULT_ENCODING
+from tokcount.core.tokenizer import Tokenizer, known_encoding
 
 COMPARED_BY_DEFAULT = ("cl100k_base", "o200k_base")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tokenizer:
-    """An encoding, the model it was chosen for, and how its counts become that model's.
-
-    `estimate` is None where the encoding is the model's own: then counts are exact. `price` is the
-    row that prices the model, if there is one. `notes` tell how the encoding was found, where that
-    is not certain.
-    """
-
-    encoding_name: str
-    model: str | None = None
-    estimate: Estimate | None = None
-    price: "ModelPrice | None" = None
-    notes: Sequence[str] = ()
-
-    @property
-    def label(self) -> str:
-        """What the user called it: the model, else the encoding."""
-        return self.model or self.encoding_name
-
-    @property
-    def encoding(self) -> Encoding:
-        """The encoding itself, built when it is first asked for."""
-        return get_encoding(self.encoding_name)
 
 
 def resolve(
@@ -79,21 +44,6 @@ def resolve_several(
     found = [Tokenizer(encoding_name=known_encoding(name)) for name in encodings]
     found += _of_models(models, pricing) if models else []
     return list({tokenizer.label: tokenizer for tokenizer in found}.values())
-
-
-def known_encoding(encoding: str) -> str:
-    """Return the name of an encoding as it is written here.
-
-    Raises:
-        UnknownNameError: there is no such encoding, or it is the name of a model.
-    """
-    name = encoding.strip().casefold()
-    if name in DEFINITIONS:
-        return name
-    if encoding_of_model(name):
-        raise UnknownNameError(f"{encoding!r} is a model, not an encoding; use --model {encoding}")
-    near = ", ".join(nearest(name, DEFINITIONS))
-    raise UnknownNameError(f"unknown encoding {encoding!r}; near: {near}")
 
 
 def _of_models(models: Sequence[str], pricing: Path | None) -> list[Tokenizer]:

@@ -11,8 +11,8 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tokcount.core.cost import cost
-from tokcount.core.limits import rate_warnings
+from tokcount.core.costs.cost import cost
+from tokcount.core.costs.limits import rate_warnings
 from tokcount.core.pricing.layers import packaged_path
 from tokcount.core.pricing.lookup import find, nearest
 from tokcount.core.pricing.merge import EMPTY_TABLE, try_merge

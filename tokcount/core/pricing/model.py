@@ -1,7 +1,7 @@
 """The shapes of a price: rates, tiers, modes, dated changes, and where each figure came from.
 
 What it leaves to others: reading them from files (`reading`, `rows`), merging (`merge`), finding
-one (`lookup`), and the arithmetic (`tokcount.core.rates`, `tokcount.core.cost`).
+one (`lookup`), and the arithmetic (`tokcount.core.costs.rates`, `tokcount.core.costs.cost`).
 """
 
 from collections.abc import Mapping

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from tokcount.core.exact import product, quotient
+from tokcount.core.costs.exact import product, quotient
 from tokcount.errors import UsageError
 from tokcount.reports.cost import Per, Projection
 

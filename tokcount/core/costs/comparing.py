@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from tokcount.core.cost import cost
-from tokcount.core.exact import total
-from tokcount.core.limits import rate_warnings
-from tokcount.core.resolve import Tokenizer
+from tokcount.core.costs.cost import cost
+from tokcount.core.costs.exact import total
+from tokcount.core.costs.limits import rate_warnings
+from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import PricingError
 from tokcount.reports.compare import ComparedCount, CompareReport
 from tokcount.reports.cost import Usage

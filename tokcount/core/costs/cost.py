@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from decimal import Decimal
 
-from tokcount.core.exact import product, total
+from tokcount.core.costs.exact import product, total
+from tokcount.core.costs.rates import CacheTtl, rates_for
 from tokcount.core.pricing.model import ModelPrice
-from tokcount.core.rates import CacheTtl, rates_for
 from tokcount.errors import PricingError
 from tokcount.reports.cost import Cost, RateUsed, RequestRates, Usage
 

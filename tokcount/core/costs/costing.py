@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from tokcount.core.candidates import Candidate
-from tokcount.core.cost import PricedRequest, cost
+from tokcount.core.costs.candidates import Candidate
+from tokcount.core.costs.cost import PricedRequest, cost
+from tokcount.core.costs.exact import total
+from tokcount.core.costs.limits import context_of, rate_warnings
+from tokcount.core.costs.projection import Volume, project
+from tokcount.core.costs.rates import CacheTtl
 from tokcount.core.counting import Row
-from tokcount.core.exact import total
-from tokcount.core.limits import context_of, rate_warnings
 from tokcount.core.pricing.model import ModelPrice
-from tokcount.core.projection import Volume, project
-from tokcount.core.rates import CacheTtl
 from tokcount.core.sources import Listing
 from tokcount.errors import PricingError
 from tokcount.reports.cost import (

@@ -4,8 +4,8 @@ from decimal import Decimal
 import pytest
 
 from tests.core.pricing.texts import price_of
+from tokcount.core.costs.rates import rates_for
 from tokcount.core.pricing.model import ModelPrice
-from tokcount.core.rates import rates_for
 from tokcount.reports.cost import RateUsed
 
 DAY = date(2026, 11, 9)

@@ -9,7 +9,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal
 
-from tokcount.core.exact import product
+from tokcount.core.costs.exact import product
 from tokcount.core.pricing.model import Mode, ModelPrice, Rates, Tier
 from tokcount.errors import PricingError
 from tokcount.reports.cost import RateUsed, RequestRates

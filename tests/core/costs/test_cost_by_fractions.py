@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from fractions import Fraction
 from typing import Any
 
-from tokcount.core.cost import cost
+from tokcount.core.costs.cost import cost
 from tokcount.core.pricing.layers import load_packaged, packaged_path
 from tokcount.errors import PricingError
 from tokcount.reports.cost import Usage

@@ -9,10 +9,10 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal
 
-from tokcount.core.limits import SOON, STALE_AFTER
+from tokcount.core.costs.limits import SOON, STALE_AFTER
+from tokcount.core.costs.rates import rates_for
 from tokcount.core.pricing.lookup import nearest
 from tokcount.core.pricing.model import ModelPrice, PriceTable
-from tokcount.core.rates import rates_for
 from tokcount.errors import UsageError
 from tokcount.reports.models_list import ListedModel, ListReport, Scale
 

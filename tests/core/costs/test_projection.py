@@ -2,8 +2,8 @@ from decimal import Decimal
 
 import pytest
 
-from tokcount.core.exact import quotient
-from tokcount.core.projection import Volume, parse_volume, project
+from tokcount.core.costs.exact import quotient
+from tokcount.core.costs.projection import Volume, parse_volume, project
 from tokcount.errors import UsageError
 from tokcount.reports.cost import Projection
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tokcount.core.candidates import Candidate, candidates_of
-from tokcount.core.costing import Request, price_all
+from tokcount.core.costs.candidates import Candidate, candidates_of
+from tokcount.core.costs.costing import Request, price_all
+from tokcount.core.costs.projection import Volume
 from tokcount.core.counting import given_rows
 from tokcount.core.pricing.layers import RateOptions, load_table
-from tokcount.core.projection import Volume
 from tokcount.core.sources import Listing
 from tokcount.errors import PricingError, UnknownNameError, UsageError
 from tokcount.reports.cost import CostReport

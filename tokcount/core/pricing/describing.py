@@ -6,12 +6,12 @@ What it leaves to others: which rates a request has (`rates`), the files (`prici
 from collections.abc import Iterator
 from datetime import date, timedelta
 
+from tokcount.core.costs.limits import rate_warnings
+from tokcount.core.costs.rates import rates_for
 from tokcount.core.families import encoding_of_model
-from tokcount.core.limits import rate_warnings
-from tokcount.core.listing import listed
+from tokcount.core.pricing.listing import listed
 from tokcount.core.pricing.lookup import find, find_for_encoding, nearest
 from tokcount.core.pricing.model import ModelPrice, PriceTable, Tier
-from tokcount.core.rates import rates_for
 from tokcount.errors import PricingError, UnknownNameError
 from tokcount.reports.models_show import RateFigure, ShowReport
 

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tokcount.core.describing import describe_model
+from tokcount.core.costs.rates import CacheTtl, rates_for
+from tokcount.core.pricing.describing import describe_model
 from tokcount.core.pricing.layers import load_packaged
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge
 from tokcount.core.pricing.model import PriceTable
 from tokcount.core.pricing.reading import read_document
 from tokcount.core.pricing.rows import read_rows
-from tokcount.core.rates import CacheTtl, rates_for
 from tokcount.errors import PricingError, UnknownNameError
 from tokcount.reports.models_show import RateFigure
 

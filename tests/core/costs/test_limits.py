@@ -3,8 +3,8 @@ from datetime import date
 import pytest
 
 from tests.core.pricing.texts import price_of
-from tokcount.core.limits import context_of, rate_warnings
-from tokcount.core.rates import rates_for
+from tokcount.core.costs.limits import context_of, rate_warnings
+from tokcount.core.costs.rates import rates_for
 from tokcount.reports.cost import Usage
 
 ROW = "[models.m]\ninput = 2\noutput = 8\n"

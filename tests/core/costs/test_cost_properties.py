@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.pricing.texts import price_of, usage
-from tokcount.core.cost import cost
+from tokcount.core.costs.cost import cost
 from tokcount.core.pricing.layers import load_packaged
 from tokcount.errors import PricingError
 from tokcount.reports.cost import Usage

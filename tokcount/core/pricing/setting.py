@@ -15,7 +15,7 @@ from tokcount.core.pricing.merge import merge
 from tokcount.core.pricing.model import RATE_KEYS, ModelPrice, PriceTable
 from tokcount.core.pricing.reading import read_document
 from tokcount.core.pricing.rows import SAID_KEYS, read_rows
-from tokcount.core.resolve import known_encoding
+from tokcount.core.tokenizer import known_encoding
 from tokcount.errors import PricingError, UsageError
 from tokcount.reports.models_set import DroppedFigure, Figure, SetFigure, SetReport
 from tokcount.reports.origin import Origin

@@ -4,7 +4,7 @@ from decimal import Decimal
 import pytest
 
 from tests.core.pricing.texts import price_of, usage
-from tokcount.core.cost import cost
+from tokcount.core.costs.cost import cost
 from tokcount.core.pricing.layers import load_packaged
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import ModelPrice

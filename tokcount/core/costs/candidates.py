@@ -10,7 +10,7 @@ from tokcount.core.model_encoding import tokenizer_of
 from tokcount.core.pricing.layers import RateOptions, with_rate_options
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import ModelPrice, PriceTable
-from tokcount.core.resolve import Tokenizer, known_encoding
+from tokcount.core.tokenizer import Tokenizer, known_encoding
 from tokcount.errors import PricingError, UnknownNameError, UsageError
 
 
