@@ -6,7 +6,7 @@ import pytest
 from tests.conftest import Tokcount
 
 HEAVY = (
-    "platformdirs tomlkit tomli_w rich tokcount.core.pricing.layers tokcount.core.pricing.listing"
+    "platformdirs tomlkit tomli_w rich tokcount.core.pricing.layers tokcount.core.models.listing"
 )
 
 

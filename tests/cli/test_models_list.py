@@ -29,7 +29,7 @@ cached_input = 0.0125
 @pytest.fixture(autouse=True)
 def _prices(tokcount: Tokcount, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - its folder
     Path("acme.toml").write_text(ROWS, encoding="utf-8")
-    monkeypatch.setattr("tokcount.core.cost.today", lambda: date(2026, 11, 20))
+    monkeypatch.setattr("tokcount.core.costs.cost.today", lambda: date(2026, 11, 20))
 
 
 def test_models_are_listed_with_the_file_on_top(tokcount: Tokcount) -> None:

@@ -10,7 +10,7 @@ FILE = Path(".config/tokcount/pricing.toml")
 
 @pytest.fixture(autouse=True)
 def _today(tokcount: Tokcount, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - its folder
-    monkeypatch.setattr("tokcount.core.cost.today", lambda: date(2026, 11, 20))
+    monkeypatch.setattr("tokcount.core.costs.cost.today", lambda: date(2026, 11, 20))
 
 
 def test_it_says_what_was_written_where_and_what_that_overrides(tokcount: Tokcount) -> None:

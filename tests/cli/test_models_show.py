@@ -15,7 +15,7 @@ note = "\\u001b[2Jours"
 
 @pytest.fixture(autouse=True)
 def _today(tokcount: Tokcount, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - its folder
-    monkeypatch.setattr("tokcount.core.cost.today", lambda: date(2026, 11, 20))
+    monkeypatch.setattr("tokcount.core.costs.cost.today", lambda: date(2026, 11, 20))
     Path("own.toml").write_text(ROW, encoding="utf-8")
 
 

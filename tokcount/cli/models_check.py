@@ -24,7 +24,7 @@ def check_models(file: File, output: CheckFormat = "auto") -> None:
     \b
     tokcount models check pricing.toml
     """
-    from tokcount.core.pricing.checking import check_pricing
+    from tokcount.core.models.checking import check_pricing
     from tokcount.render import models_check as view
 
     report = check_pricing(file)

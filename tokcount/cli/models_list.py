@@ -62,9 +62,9 @@ def list_models(
     tokcount models list --min-context 1000000 --max-input-rate 0.50
     """
     from tokcount.core.costs.cost import today
+    from tokcount.core.models.listing import Wanted
+    from tokcount.core.models.listing import list_models as listing
     from tokcount.core.pricing.layers import load_table
-    from tokcount.core.pricing.listing import Wanted
-    from tokcount.core.pricing.listing import list_models as listing
     from tokcount.render import models_list as view
 
     wanted = Wanted(

@@ -117,7 +117,7 @@ def set_model(
     tokcount models set my-model --input 0.20 --output 0.60 --encoding o200k_base
     """
     from tokcount.core.costs.cost import today
-    from tokcount.core.pricing.setting import set_figures
+    from tokcount.core.models.setting import set_figures
     from tokcount.render.models_set import lines
 
     if no_output and output is not None:

@@ -30,7 +30,7 @@ def show_model(name: Name, output: OutputFormat = "auto", pricing: PricingFile =
     tokcount models show gpt-4o-mini-2024-07-18 -f json
     """
     from tokcount.core.costs.cost import today
-    from tokcount.core.pricing.describing import describe_model
+    from tokcount.core.models.describing import describe_model
     from tokcount.core.pricing.layers import load_table
     from tokcount.render import models_show as view
 

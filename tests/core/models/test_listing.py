@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tokcount.core.pricing.listing import Order, Wanted, list_models
+from tokcount.core.models.listing import Order, Wanted, list_models
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge
 from tokcount.core.pricing.model import PriceTable
 from tokcount.core.pricing.reading import read_document

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from tokcount.core.costs.limits import rate_warnings
 from tokcount.core.costs.rates import rates_for
 from tokcount.core.families import encoding_of_model
-from tokcount.core.pricing.listing import listed
+from tokcount.core.models.listing import listed
 from tokcount.core.pricing.lookup import find, find_for_encoding, nearest
 from tokcount.core.pricing.model import ModelPrice, PriceTable, Tier
 from tokcount.errors import PricingError, UnknownNameError

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tokcount.core.costs.rates import CacheTtl, rates_for
-from tokcount.core.pricing.describing import describe_model
+from tokcount.core.models.describing import describe_model
 from tokcount.core.pricing.layers import load_packaged
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge
 from tokcount.core.pricing.model import PriceTable

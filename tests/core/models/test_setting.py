@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tokcount.core.models.setting import set_figures
 from tokcount.core.pricing.edit import Value
 from tokcount.core.pricing.layers import user_path
-from tokcount.core.pricing.setting import set_figures
 from tokcount.errors import PricingError, TokcountError
 from tokcount.reports.models_set import SetReport
 
