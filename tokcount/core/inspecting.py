@@ -25,7 +25,7 @@ def inspect_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") 
     """
     if tokenizer.estimate:
         raise UsageError(
-            f"{tokenizer.label} has no public tokenizer, so its tokens cannot be shown;"
+            f"tokens of {tokenizer.label} are only estimated here, so they cannot be shown;"
             f" name an --encoding, such as {tokenizer.encoding_name}"
         )
     ids = tokenizer.encoding.encode(text, special=special)
