@@ -167,12 +167,40 @@ def test_the_comparison_shows_cost_share_month_and_window(tokcount: Tokcount) ->
         *("--output-tokens", "10", "--requests", "100/hour", "-f", "table"),
     )
     assert ran.out == (
-        "       cost         low        high      mostly    a day  30 days  input  window  model\n"
-        "~$0.0000053  $0.0000052  $0.0000054  output 94%  $0.0127  $0.3816     ~3       -  cheap\n"
-        "   $0.00026           -           -  output 96%   $0.624   $18.72      2     <1%  house\n"
-        "of each, 100 requests an hour\n"
+        "       cost         low        high      mostly   30 days  input  window  model\n"
+        "~$0.0000053  $0.0000052  $0.0000054  output 94%  ~$0.3816     ~3       -  cheap\n"
+        "   $0.00026           -           -  output 96%    $18.72      2     <1%  house\n"
+        "of each, 100 requests an hour; a day costs a thirtieth of 30 days\n"
         f"rates: vendor, as of {TODAY}\n"
     )
+
+
+def test_everything_that_rests_on_an_estimate_is_marked(tokcount: Tokcount) -> None:
+    """Tokens, amounts, the month and the window; the tokens of the reply are exact."""
+    args = (
+        "cost",
+        "-m",
+        "cheap",
+        "--text",
+        "one two",
+        "--output-tokens",
+        "10",
+        "--requests",
+        "9/day",
+    )
+    assert tokcount(*args, "-f", "table").out.splitlines()[1:-1] == [
+        "input        ~3        0.10  ~$0.0000003     6%",
+        "output       10        0.50    $0.000005    94%",
+        "request     ~13              ~$0.0000053   100%",
+        "cheap: output dominates with 94% of the cost",
+        ("an estimate: from 2 to 4 input tokens, so from $0.0000052 to $0.0000054 a request"),
+        "9 requests a day: ~$0.000048 a day, ~$0.0014 in 30 days, ~0 tokens a minute",
+        "context window: unknown; ~13 tokens are used",
+    ]
+    explained = tokcount(*args, "--explain").out
+    assert "  input: ~3 tokens x 0.1 / 1,000,000 = ~0.0000003 USD\n" in explained
+    assert "  total: ~0.0000003 + 0.000005 = ~0.0000053 USD\n" in explained
+    assert "  30 days: ~0.001431 USD\n" in explained
 
 
 def test_explain_can_be_done_again_by_hand(tokcount: Tokcount) -> None:
@@ -194,8 +222,8 @@ def test_explain_can_be_done_again_by_hand(tokcount: Tokcount) -> None:
         f" from pricing.toml:11, vendor, as of {TODAY}\n"
         "  rate of output: 25 (output) x 0.5 (mode batch) = 12.5,"
         f" from pricing.toml:13, vendor, as of {TODAY}\n"
-        "house, 3 requests a day\n"
-        "  0.00285 x 3 = 0.00855 USD a day\n"
+        "house, 3 requests per day\n"
+        "  0.00285 x 3 = 0.00855 USD per day\n"
         "  a day: 0.00855 USD\n"
         "  30 days: 0.2565 USD\n"
     )

@@ -48,7 +48,7 @@ def grid(report: CompareReport) -> Grid:
             Column("ratio", "ratio", TIMES),
             CHARS_PER_TOKEN,
             *money,
-            Column("encoding", "encoding"),
+            Column("encoding", _title(report)),
             Column("source", "source"),
         ],
         rows=[cells(row) for row in report.rows],
@@ -95,6 +95,12 @@ def document(report: CompareReport) -> Json:
             for row in report.rows
         ],
     }
+
+
+def _title(report: CompareReport) -> str:
+    """What the labels are, of which there may be both kinds."""
+    kinds = {"encoding" if row.model is None else "model" for row in report.rows}
+    return " or ".join(sorted(kinds)) or "encoding"
 
 
 def _shown_cost(row: ComparedCount) -> str:

@@ -30,7 +30,6 @@ def grid(report: CostReport) -> Grid:
 def _breakdown(model: ModelCost, source: SourceCost) -> Grid:
     """The bill of one request, line by line; `source` has a price."""
     amount = source.cost.total if source.cost else Decimal(0)
-    mark = "~" if source.range else ""
 
     def row(name: str, n_tokens: int, rate: str, cost: Decimal, *, exact: bool) -> list[Cell]:
         tokens: Cell = n_tokens if exact else Estimated(n_tokens)
@@ -49,11 +48,11 @@ def _breakdown(model: ModelCost, source: SourceCost) -> Grid:
         rows=[
             row(
                 *(part.name, part.n_tokens, rate_text(part.rate.per_mtok), part.amount),
-                exact=not mark or part.name == "output",
+                exact=part.exact,
             )
             for part in source.parts
         ],
-        totals=[row("request", used, "", amount, exact=not mark)],
+        totals=[row("request", used, "", amount, exact=source.range is None)],
         captions=list(_captions_of_one(model)),
     )
 
@@ -69,10 +68,11 @@ def _captions_of_one(model: ModelCost) -> Iterator[str]:
             f"an estimate: from {low:,} to {high:,} input tokens,"
             f" so from {usd(least)} to {usd(most)} a request"
         )
+    mark = "~" if model.range else ""
     if model.projection:
-        yield _projected(model.projection)
+        yield _projected(model.projection, mark)
     if model.context:
-        yield _context(model.context)
+        yield _context(model.context, mark)
     yield _rates(model.rates)
 
 
@@ -94,14 +94,13 @@ def _largest_part(cost: Cost) -> tuple[str, float]:
     return name, float(parts[name] / cost.total) if cost.total else 0.0
 
 
-def _projected(projection: Projection) -> str:
+def _projected(projection: Projection, mark: str) -> str:
     if projection.per_day is None or projection.per_month is None:
-        return f"{_volume(projection)}: {usd(projection.total)}"
+        return f"{_volume(projection)}: {mark}{usd(projection.total)}"
     per_minute = projection.tokens_per_minute or Decimal(0)
     return (
-        f"{_volume(projection)}:"
-        f" {usd(projection.per_day)} a day, {usd(projection.per_month)} in 30 days,"
-        f" {per_minute:,.0f} tokens a minute"
+        f"{_volume(projection)}: {mark}{usd(projection.per_day)} a day,"
+        f" {mark}{usd(projection.per_month)} in 30 days, {mark}{per_minute:,.0f} tokens a minute"
     )
 
 
@@ -112,14 +111,13 @@ def _volume(projection: Projection) -> str:
     )
 
 
-def _context(context: Context) -> str:
+def _context(context: Context, mark: str) -> str:
+    used = f"{mark}{context.used:,}"
     if context.window is None or context.left is None:
-        return f"context window: unknown; {context.used:,} tokens used"
+        return f"context window: unknown; {used} tokens are used"
     if not context.fits:
-        return f"context window: {context.used:,} of {context.window:,} tokens: DOES NOT FIT"
-    return (
-        f"context window: {context.used:,} of {context.window:,} tokens, {context.left:,} are left"
-    )
+        return f"does NOT fit: {'; '.join(context.warnings)}"
+    return f"context window: {used} of {context.window:,} tokens, {mark}{context.left:,} are left"
 
 
 def _rates(rates: RequestRates) -> str:
@@ -141,19 +139,18 @@ def _side_by_side(models: Sequence[ModelCost]) -> Grid:
         cells.append(_mostly(priced.cost))
         if projected:
             projection = model.projection if priced is model or not several else None
-            cells += _per_day_and_month(projection)
+            cells.append(_per_month(projection, "~" if priced.range else ""))
         n_tokens = priced.usage.input_tokens
         cells += [Estimated(n_tokens) if priced.range else n_tokens, _used(priced.context)]
         return [*cells, model.model, *([name] if several else [])]
 
     low_high = [Column("low", "low", AS_IT_IS), Column("high", "high", AS_IT_IS)]
-    per = [Column("per_day", "a day", AS_IT_IS), Column("per_month", "30 days", AS_IT_IS)]
     return Grid(
         columns=[
             Column("cost", "cost", AS_IT_IS),
             *(low_high if estimated else []),
             Column("mostly", "mostly", AS_IT_IS),
-            *(per if projected else []),
+            *([Column("per_month", "30 days", AS_IT_IS)] if projected else []),
             Column("input_tokens", "input", COUNT),
             Column("context", "window", AS_IT_IS),
             Column("model", "model"),
@@ -165,10 +162,10 @@ def _side_by_side(models: Sequence[ModelCost]) -> Grid:
     )
 
 
-def _per_day_and_month(projection: Projection | None) -> list[Cell]:
-    if projection is None or projection.per_day is None or projection.per_month is None:
-        return [None, None]
-    return [usd(projection.per_day), usd(projection.per_month)]
+def _per_month(projection: Projection | None, mark: str) -> str | None:
+    if projection is None or projection.per_month is None:
+        return None
+    return f"{mark}{usd(projection.per_month)}"
 
 
 def _cost(priced: ModelCost | SourceCost) -> str:
@@ -198,6 +195,7 @@ def _captions_of_several(models: Sequence[ModelCost]) -> Iterator[str]:
     if any(model.cost and model.cost.output is None for model in models):
         yield "the input only, as no --output-tokens are given"
     for projection in (model.projection for model in models[:1] if model.projection):
-        yield f"of each, {_volume(projection)}"
+        thirtieth = "; a day costs a thirtieth of 30 days" if projection.per else ""
+        yield f"of each, {_volume(projection)}{thirtieth}"
     all_rates = [source.rates for model in models for source in model.sources if source.rates]
     yield from dict.fromkeys(_rates(rates) for rates in all_rates)

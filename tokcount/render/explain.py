@@ -13,9 +13,11 @@ def explained(report: CostReport) -> Iterator[str]:
         for source in model.sources:
             yield from _request(model, source)
         if model.cost and len(model.sources) > 1:
-            parts = " + ".join(digits(source.cost.total) for source in model.sources if source.cost)
+            mark = _mark(model.range is None)
+            costs = [source.cost for source in model.sources if source.cost]
+            parts = " + ".join(f"{mark}{digits(cost.total)}" for cost in costs)
             yield f"{escape(model.model)}, all {len(model.sources)} requests"
-            yield f"  {parts} = {digits(model.cost.total)} USD"
+            yield f"  {parts} = {mark}{digits(model.cost.total)} USD"
         yield from _projection(model)
 
 
@@ -36,15 +38,20 @@ def _request(model: ModelCost, source: SourceCost) -> Iterator[str]:
         )
     for part in source.parts:
         yield f"  {_arithmetic(part)}"
-    amounts = " + ".join(digits(part.amount) for part in source.parts)
-    yield f"  total: {amounts} = {digits(source.cost.total)} USD"
+    amounts = " + ".join(f"{_mark(part.exact)}{digits(part.amount)}" for part in source.parts)
+    mark = _mark(source.range is None)
+    yield f"  total: {amounts} = {mark}{digits(source.cost.total)} USD"
     for part in source.parts:
         yield f"  rate of {part.name}: {escape(_story(part.rate))}"
 
 
 def _arithmetic(part: CostPart) -> str:
-    rate, amount = digits(part.rate.per_mtok), digits(part.amount)
-    return f"{part.name}: {part.n_tokens} tokens x {rate} / 1,000,000 = {amount} USD"
+    rate, amount, mark = digits(part.rate.per_mtok), digits(part.amount), _mark(part.exact)
+    return f"{part.name}: {mark}{part.n_tokens} tokens x {rate} / 1,000,000 = {mark}{amount} USD"
+
+
+def _mark(exact: bool) -> str:  # noqa: FBT001 - the name says all
+    return "" if exact else "~"
 
 
 def _story(rate: RateUsed) -> str:
@@ -73,10 +80,11 @@ def _story(rate: RateUsed) -> str:
 def _projection(model: ModelCost) -> Iterator[str]:
     if model.projection is None or model.cost is None:
         return
-    projection, cost = model.projection, digits(model.cost.total)
-    per = f" a {projection.per}" if projection.per else ""
+    projection, mark = model.projection, _mark(model.range is None)
+    per = f" per {projection.per}" if projection.per else ""
+    cost, amount = digits(model.cost.total), digits(projection.total)
     yield f"{escape(model.model)}, {projection.requests} requests{per}"
-    yield f"  {cost} x {projection.requests} = {digits(projection.total)} USD{per}"
+    yield f"  {mark}{cost} x {projection.requests} = {mark}{amount} USD{per}"
     if projection.per_day is not None and projection.per_month is not None:
-        yield f"  a day: {digits(projection.per_day)} USD"
-        yield f"  30 days: {digits(projection.per_month)} USD"
+        yield f"  a day: {mark}{digits(projection.per_day)} USD"
+        yield f"  30 days: {mark}{digits(projection.per_month)} USD"

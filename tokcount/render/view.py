@@ -30,7 +30,8 @@ def print_view(report: InspectReport, file: TextIO) -> None:
         for part in rest:
             console.print(line)
             line = Text(part, style)
-    console.print(line)
+    if line:
+        console.print(line)
     console.print(Text(summary(report), style="dim"))
 
 

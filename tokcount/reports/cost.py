@@ -154,12 +154,13 @@ class Projection:
 
 
 class CostPart(NamedTuple):
-    """One line of a bill: so many tokens at a rate are an amount of USD."""
+    """One line of a bill: so many tokens, exact or estimated, at a rate are an amount of USD."""
 
     name: str
     n_tokens: int
     rate: RateUsed
     amount: Decimal
+    exact: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,9 +188,8 @@ class SourceCost:
             return ()
         n_cached, n_written = usage.cached_input_tokens, usage.cache_write_tokens
         input_name = "uncached input" if n_cached or n_written else "input"
-        parts = [
-            CostPart(input_name, usage.uncached_input_tokens, rates.input, cost.uncached_input)
-        ]
+        n_uncached, exact = usage.uncached_input_tokens, self.range is None
+        parts = [CostPart(input_name, n_uncached, rates.input, cost.uncached_input, exact)]
         if n_cached:
             parts.append(CostPart("cached input", n_cached, rates.cached_input, cost.cached_input))
         if n_written:
