@@ -136,7 +136,8 @@ def _side_by_side(models: Sequence[ModelCost]) -> Grid:
         cells: list[Cell] = [_cost(priced)]
         if estimated:
             cells += [usd(end) for end in priced.cost_range or ()] or [None, None]
-        cells.append(_mostly(priced.cost))
+        if not several:
+            cells.append(_mostly(priced.cost))
         if projected:
             projection = model.projection if priced is model or not several else None
             cells.append(_per_month(projection, "~" if priced.range else ""))
@@ -149,7 +150,7 @@ def _side_by_side(models: Sequence[ModelCost]) -> Grid:
         columns=[
             Column("cost", "cost", AS_IT_IS),
             *(low_high if estimated else []),
-            Column("mostly", "mostly", AS_IT_IS),
+            *([] if several else [Column("mostly", "mostly", AS_IT_IS)]),
             *([Column("per_month", "30 days", AS_IT_IS)] if projected else []),
             Column("input_tokens", "input", COUNT),
             Column("context", "window", AS_IT_IS),
