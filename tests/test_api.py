@@ -1,5 +1,8 @@
 import subprocess
 import sys
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,6 +45,46 @@ def test_errors_have_one_base() -> None:
     """A caller can catch all of them."""
     with pytest.raises(tokcount.TokcountError):
         tokcount.count("x", model="no such model")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"special": "none"},
+        {"cache_ttl": "forever"},
+        {"input_rate": 0.1},
+        {"input_rate": "cheap"},
+        {"output_tokens": 5.5},
+        {"requests": "often"},
+        {"input_tokens": 5},
+        {"pricing": "no-such-file.toml"},
+    ],
+)
+def test_arguments_that_mean_nothing_are_refused(arguments: dict[str, Any]) -> None:
+    """With the errors that the command line would print."""
+    with pytest.raises(tokcount.TokcountError):
+        tokcount.cost("x", model="gpt-6-luna", **arguments)
+
+
+def test_a_cost_takes_what_a_caller_has_at_hand(tmp_path: Path) -> None:
+    """A path or its text, an int or digits as a rate, a number as volume."""
+    file = tmp_path / "own.toml"
+    file.write_text("schema = 1\n[models.house]\ninput = 1\noutput = 1\n")
+    for rate in (3, "3", Decimal(3)):
+        bill = tokcount.cost(
+            model="house", input_tokens=10**6, input_rate=rate, requests=2, pricing=str(file)
+        )
+        assert bill.cost is not None
+        assert bill.projection is not None
+        assert (bill.cost.total, bill.projection.total) == (Decimal(3), Decimal(6))
+
+
+def test_what_is_not_certain_is_a_python_warning() -> None:
+    """As the command line says it on stderr."""
+    with pytest.warns(UserWarning, match="as the family gpt-4 is"):
+        tokcount.count("x", model="gpt-4-vision-preview")
+    with pytest.raises(tokcount.TokcountError, match="special must be one of text, token, error"):
+        tokcount.count("x", special="bogus")  # type: ignore[arg-type]
 
 
 def test_importing_the_package_imports_little() -> None:

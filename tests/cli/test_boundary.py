@@ -74,6 +74,40 @@ def test_a_reader_that_closes_early_is_no_error(tmp_path: Path) -> None:
         assert (process.wait(), process.stderr.read()) == (0, b"")
 
 
+@pytest.mark.parametrize("args", [["count"], ["--help"], ["cost", "--help"]])
+def test_a_reader_that_is_gone_from_the_start_is_no_error(args: list[str]) -> None:
+    """Even where all output fits into the buffer, and is written at the end."""
+    unread, writable = os.pipe()
+    os.close(unread)
+    with os.fdopen(writable, "w") as output:
+        run = subprocess.run(
+            [*COMMAND, *args], input=b"x", stdout=output, stderr=subprocess.PIPE, check=False
+        )
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
+def test_a_full_disk_is_one_line_of_error() -> None:
+    """The answer could not be given."""
+    with Path("/dev/full").open("wb") as full:
+        run = subprocess.run(
+            [*COMMAND, "count", "--text", "x"], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert run.returncode == 2
+    assert run.stderr == b"tokcount: cannot write the output: No space left on device\n"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_is_an_empty_one(closed: str) -> None:
+    """Nothing to read, or nobody who reads."""
+    run = subprocess.run(
+        ["sh", "-c", f'"$@" {closed}', "sh", *COMMAND, "count"],
+        input=b"hi",
+        capture_output=True,
+        check=False,
+    )
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
 def test_ctrl_c_is_130_and_quiet() -> None:
     """Whatever is being waited for."""
     with subprocess.Popen(

@@ -189,16 +189,22 @@ def test_everything_that_rests_on_an_estimate_is_marked(tokcount: Tokcount) -> N
         "9/day",
     )
     assert tokcount(*args, "-f", "table").out.splitlines()[1:-1] == [
-        "input        ~3        0.10  ~$0.0000003     6%",
-        "output       10        0.50    $0.000005    94%",
-        "request     ~13              ~$0.0000053   100%",
+        "input        ~3        0.10  ~$0.00000030     6%",
+        "output       10        0.50    $0.0000050    94%",
+        "request     ~13               ~$0.0000053   100%",
         "cheap: output dominates with 94% of the cost",
         ("an estimate: from 2 to 4 input tokens, so from $0.0000052 to $0.0000054 a request"),
         "9 requests a day: ~$0.000048 a day, ~$0.0014 in 30 days, ~0 tokens a minute",
         "context window: unknown; ~13 tokens are used",
     ]
     explained = tokcount(*args, "--explain").out
-    assert "  input: ~3 tokens x 0.1 / 1,000,000 = ~0.0000003 USD\n" in explained
+    assert explained.startswith(
+        "cheap, <text>\n"
+        "  input: 2 o200k_base tokens x 1.5 = ~3 tokens\n"
+        "  its range: x 1 to x 2, so 2 to 4 tokens\n"
+        "  the cost of that range: 0.0000052 to 0.0000054 USD\n"
+        "  input: ~3 tokens x 0.1 / 1,000,000 = ~0.0000003 USD\n"
+    )
     assert "  total: ~0.0000003 + 0.000005 = ~0.0000053 USD\n" in explained
     assert "  30 days: ~0.001431 USD\n" in explained
 
@@ -240,6 +246,42 @@ def test_a_limit_holds_for_a_request(tokcount: Tokcount, limit: str, exit_code: 
     assert ("over --max-cost" in ran.err) == bool(exit_code)
 
 
+def test_a_model_without_a_price_fails_a_limit(tokcount: Tokcount) -> None:
+    """A gate must not open for what it cannot see."""
+    args = ("cost", "-m", "house", "-m", "code-davinci-001", "--input-tokens", "9")
+    assert tokcount(*args).exit == 0
+    ran = tokcount(*args, "--max-cost", "1")
+    assert ran.exit == 2
+    assert "tokcount: code-davinci-001 has no price to hold against --max-cost\n" in ran.err
+
+
+def test_an_estimate_that_may_cost_more_than_a_limit_is_told(tokcount: Tokcount) -> None:
+    """The middle decides; the range is not kept quiet. 3 tokens at 0.1, up to 4."""
+    ran = tokcount("cost", "-m", "cheap", "--text", "hello world", "--max-cost", "0.00000035")
+    assert (ran.exit, ran.out) == (0, "~0.0000003\tcheap\n")
+    assert (
+        "tokcount: warning: cheap, <text>: an estimate, it may cost up to 0.0000004 USD,"
+        " over --max-cost 0.00000035\n"
+    ) in ran.err
+
+
+def test_an_unknown_model_is_an_error_with_near_names(tokcount: Tokcount) -> None:
+    """And with the way to price it all the same."""
+    ran = tokcount("cost", "-m", "hause", "--input-tokens", "1")
+    assert (ran.exit, ran.out) == (2, "")
+    assert ran.err.startswith("tokcount: unknown model 'hause'; near: house, ")
+    assert ran.err.endswith("; see tokcount models list, or give --encoding and rates\n")
+
+
+def test_numbers_may_have_separators(tokcount: Tokcount) -> None:
+    """As this program prints them."""
+    ran = tokcount(
+        *("cost", "-m", "house", "--input-tokens", "25,000", "--requests", "10,000/day"),
+        *("-f", "json"),
+    )
+    assert ran.document["models"][0]["projection"]["per_day"] == "1250"
+
+
 def test_without_output_tokens_it_is_said_that_the_input_alone_is_priced(
     tokcount: Tokcount,
 ) -> None:
@@ -256,6 +298,9 @@ def test_without_output_tokens_it_is_said_that_the_input_alone_is_priced(
         ["--output-tokens=-5"],
         ["--output-tokens=1.5"],
         ["--output-tokens=1e3"],
+        ["--output-tokens="],
+        ["--output-tokens=25k"],
+        ["--output-tokens=1,00"],
         ["--input-rate=nan"],
         ["--input-rate=-1"],
         ["--input-rate=x"],
@@ -327,6 +372,8 @@ def test_csv_has_a_row_a_request(tokcount: Tokcount) -> None:
         "cache_write_usd": "0",
         "output_usd": "0.0000005",
         "total_usd": "0.0000008",
+        "total_low_usd": "0.0000007",
+        "total_high_usd": "0.0000009",
     }
 
 

@@ -109,6 +109,15 @@ def test_a_directory_is_walked_and_told(tokcount: Tokcount) -> None:
     assert (document["partial"], len(document["skipped"])) == (False, 3)
 
 
+def test_an_empty_directory_is_told_and_is_zero(tokcount: Tokcount) -> None:
+    """Nothing has failed, so there is a total; but it may not be what was meant."""
+    Path("d").mkdir()
+    Path("d/.hidden").write_text("hi")
+    ran = tokcount("count", "d")
+    assert (ran.exit, ran.out) == (0, "0\ttotal\n")
+    assert ran.err == "tokcount: note: d holds no file that is not hidden\n"
+
+
 def test_a_repeat_is_counted_once_and_told(tokcount: Tokcount) -> None:
     """The total is of files, not of arguments."""
     Path("a.txt").write_text("hi")
@@ -125,6 +134,55 @@ def test_a_limit_holds_for_the_total(tokcount: Tokcount, limit: int, exit_code: 
     assert (ran.exit, ran.out) == (exit_code, "2\ta.txt\n1\t<stdin>\n3\ttotal\n")
     said = f"tokcount: 3 tokens are {3 - limit} over --max-tokens {limit}\n"
     assert ran.err == (said if exit_code else "")
+
+
+def test_an_estimate_that_may_be_over_a_limit_is_told(tokcount: Tokcount) -> None:
+    """The middle decides; the range is not kept quiet."""
+    ran = tokcount("count", "-m", "claude-sonnet-5-5", "--max-tokens", "4", stdin="hello world")
+    assert (ran.exit, ran.out) == (0, "~3\n")
+    assert ran.err == (
+        "tokcount: warning: an estimate, it may be up to 5 tokens, over --max-tokens 4\n"
+    )
+
+
+def test_an_encoding_that_is_not_the_model_s_is_told(tokcount: Tokcount) -> None:
+    """-e counts; but whoever names a model, too, may think that these are its tokens."""
+    for model, said in {
+        "claude-sonnet-5-5": "claude-sonnet-5-5 is only estimated here",
+        "gpt-4": "gpt-4 has cl100k_base",
+    }.items():
+        ran = tokcount("count", "-e", "o200k_base", "-m", model, stdin="hello world")
+        assert (ran.exit, ran.out) == (0, "2\n")
+        assert ran.err == (
+            f"tokcount: note: {said}; counted with o200k_base instead, as --encoding says\n"
+        )
+    assert tokcount("count", "-e", "o200k_base", "-m", "gpt-4o", stdin="x").err == ""
+
+
+def test_a_misspelt_encoding_in_a_pricing_file_is_named_with_its_place(tokcount: Tokcount) -> None:
+    """Where the model is counted; `models check` warns of it, too."""
+    Path("own.toml").write_text(
+        'schema = 1\n[models.house]\nencoding = "o200k"\ninput = 1\noutput = 1\n'
+    )
+    ran = tokcount("count", "-m", "house", "--pricing", "own.toml", stdin="x")
+    near = "near: o200k_base, o200k_harmony, cl100k_base"
+    assert (ran.exit, ran.out) == (2, "")
+    assert ran.err == (
+        f"tokcount: own.toml:3: models.\"house\".encoding: unknown encoding 'o200k'; {near}\n"
+    )
+    check = tokcount("models", "check", "own.toml").out
+    assert (
+        f'own.toml:3: models."house".encoding: "o200k" is no encoding that is known here; {near}'
+        in check
+    )
+    priced = tokcount("cost", "-m", "house", "--pricing", "own.toml", "--input-tokens", "1000000")
+    assert priced.out == "1\thouse\n"
+
+
+def test_a_pricing_file_without_a_model_is_an_error(tokcount: Tokcount) -> None:
+    """It would be ignored."""
+    ran = tokcount("count", "--pricing", "own.toml", stdin="x")
+    assert (ran.exit, ran.err) == (2, "tokcount: --pricing is about models; name a --model\n")
 
 
 def test_an_error_beats_a_limit(tokcount: Tokcount) -> None:

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from tests.core import reference
 from tokcount.core.counting import count_sources, count_text
 from tokcount.core.decoding import Decoding
-from tokcount.core.estimates import Estimate
 from tokcount.core.sources import list_sources
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.reports.counts import Counts
+from tokcount.reports.estimate import Estimate
 
 CL100K = Tokenizer(encoding_name="cl100k_base")
 GUESSED = Tokenizer(

@@ -2,7 +2,8 @@ from decimal import Decimal
 
 import pytest
 
-from tokcount.core.estimates import Estimate, estimate_tokens
+from tokcount.core.estimates import estimate_tokens
+from tokcount.reports.estimate import Estimate
 
 
 def _scaled(n_tokens: int, factor: str) -> int:

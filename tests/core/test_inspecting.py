@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from tests.core import reference
 from tokcount.core.decoding import Decoding
-from tokcount.core.estimates import Estimate
 from tokcount.core.inspecting import inspect_source, inspect_text
 from tokcount.core.sources import single_source
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import InputError, UsageError
+from tokcount.reports.estimate import Estimate
 
 CL100K = Tokenizer(encoding_name="cl100k_base")
 

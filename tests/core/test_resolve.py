@@ -85,7 +85,10 @@ def test_an_unknown_encoding_is_an_error_with_a_way_out(encoding: str, message: 
 @pytest.mark.parametrize("model", ["gpt4", "gpt-2.5-turbo", "", "  ", "mistral", "claude"])
 def test_an_unknown_model_is_an_error_with_near_names(model: str) -> None:
     """Nothing is taken for a model because it looks like one."""
-    with pytest.raises(UnknownNameError, match=r"unknown model '.*'; near: .*; or give its --enc"):
+    with pytest.raises(
+        UnknownNameError,
+        match=r"unknown model '.*'; near: .*; see tokcount models list, or give its --enc",
+    ):
         resolve(model=model)
 
 

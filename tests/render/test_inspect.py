@@ -77,7 +77,7 @@ def test_the_view_without_colour_parts_tokens_with_bars() -> None:
     file = io.StringIO()
     print_view(REPORT, file)
     assert file.getvalue() == (
-        "C:\\|·[x]|\\xe8\\xaa|\\x95=誕|↵\n"
+        "C:\\|·[x]|\\xe8\\xaa|\\x95 (誕)|↵\n"
         "\\u202e|<|x|>|\n"
         "6 tokens, 12 characters (2.00 a token), 15 bytes, cl100k_base\n"
     )

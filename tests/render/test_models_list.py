@@ -7,7 +7,8 @@ from tokcount.render.csv import write_csv
 from tokcount.render.json import json_lines
 from tokcount.render.markdown import markdown_lines
 from tokcount.render.table import print_table
-from tokcount.reports.models_list import ListedModel, ListReport, Scale
+from tokcount.reports.estimate import Estimate
+from tokcount.reports.models_list import ListedModel, ListReport
 
 EXACT = ListedModel(
     name="gpt-x",
@@ -30,7 +31,9 @@ ESTIMATED = ListedModel(
     input_per_mtok=Decimal("10.00"),
     cached_input_per_mtok=Decimal(1),
     encoding="o200k_base",
-    scale=Scale(factor=Decimal("1.50"), low=Decimal("1.10"), high=Decimal("2.44")),
+    estimate=Estimate(
+        encoding="o200k_base", factor=Decimal("1.50"), low=Decimal("1.10"), high=Decimal("2.44")
+    ),
     retires=date(2027, 1, 14),
     source="price list",
 )

@@ -5,7 +5,8 @@ from io import StringIO
 from tokcount.render import models_show as view
 from tokcount.render.csv import write_csv
 from tokcount.render.table import print_table
-from tokcount.reports.models_list import ListedModel, Scale
+from tokcount.reports.estimate import Estimate
+from tokcount.reports.models_list import ListedModel
 from tokcount.reports.models_show import RateFigure, ShowReport
 from tokcount.reports.origin import Origin
 
@@ -160,9 +161,15 @@ def test_json_gives_the_origin_of_what_is_no_rate_by_its_key() -> None:
 
 def test_an_estimate_is_explained() -> None:
     """Factor and range stand in the row, what they mean below."""
-    scale = Scale(factor=Decimal("1.50"), low=Decimal("1.10"), high=Decimal("2.44"))
+    estimate = Estimate(
+        encoding="o200k_base", factor=Decimal("1.50"), low=Decimal("1.10"), high=Decimal("2.44")
+    )
     model = ListedModel(
-        name="claude-x", input_per_mtok=Decimal(1), encoding="o200k_base", scale=scale, source="-"
+        name="claude-x",
+        input_per_mtok=Decimal(1),
+        encoding="o200k_base",
+        estimate=estimate,
+        source="-",
     )
     report = ShowReport(
         at=REPORT.at, model=model, rates=(), origins={"estimate": MINE, "input": MINE}

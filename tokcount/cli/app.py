@@ -1,6 +1,7 @@
 """The command `tokcount`: its subcommands, `--version`, and how it is started."""
 
 import codecs
+import os
 import sys
 from io import TextIOWrapper
 from typing import Annotated
@@ -42,8 +43,16 @@ def _tokcount(version: Version = False) -> None:
 
 def main() -> None:
     """Run the command line."""
+    _open_what_is_closed()
     if isinstance(sys.stdout, TextIOWrapper):
         # Under a locale that has no letter for a character, its escape is printed.
         codecs.register_error("write-out", write_out)
         sys.stdout.reconfigure(errors="write-out")
     app()
+
+
+def _open_what_is_closed() -> None:
+    """Stand in for a stream that the caller closed: nothing to read, and nobody reading."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115

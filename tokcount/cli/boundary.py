@@ -39,30 +39,38 @@ class Boundary(TyperGroup):
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - as Typer has it
         """Run the command."""
         with _boundary():
-            result = super().invoke(ctx)
-            sys.stdout.flush()
-            return result
+            return super().invoke(ctx)
 
 
 @contextmanager
 def _boundary() -> Iterator[None]:
     try:
-        yield
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
     except (typer.Exit, typer.Abort, typer.TyperException):
         raise
     except TokcountError as error:
         complain(str(error))
         raise typer.Exit(INPUT_ERROR) from None
-    except BrokenPipeError:
-        # Nobody reads on. What is still buffered goes nowhere, or Python would complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise typer.Exit(0) from None
+    except OSError as error:  # of the output: what is read is read in the core
+        _drop_output()
+        if isinstance(error, BrokenPipeError):
+            raise typer.Exit(0) from None
+        complain(f"cannot write the output: {error.strerror or error}")
+        raise typer.Exit(INPUT_ERROR) from None
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except Exception:  # noqa: BLE001 - whatever is left is a bug, and is shown as one
         traceback.print_exc()
         complain("this is a bug in tokcount; please report it with the lines above")
         raise typer.Exit(BUG) from None
+
+
+def _drop_output() -> None:
+    """Send what is still buffered nowhere, or Python would complain at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(message: str) -> None:

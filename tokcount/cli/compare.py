@@ -91,5 +91,5 @@ def compare(
 
         report = with_costs(report, tokenizers, today())
     show(report, view, output)
-    account_for(report.notes, report.skipped, report.errors, n_counted=len(report.rows))
+    account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)
     leave(partial=report.partial)

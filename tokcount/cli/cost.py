@@ -120,7 +120,8 @@ def cost(
     account_for(report.notes, report.skipped, report.errors, n_counted=len(counted))
     for warning in _warnings(report):
         complain(f"warning: {warning}")
-    leave(partial=report.partial, exceeded=_exceeds(report, max_cost))
+    unknown = max_cost is not None and _unpriced(report)
+    leave(partial=report.partial or unknown, exceeded=_exceeds(report, max_cost))
 
 
 def _warnings(report: CostReport) -> list[str]:
@@ -134,6 +135,14 @@ def _warnings(report: CostReport) -> list[str]:
             warning: model for model in reversed(report.models) for warning in model.warnings
         }.items()
     ]
+
+
+def _unpriced(report: CostReport) -> bool:
+    """Whether the limit cannot be held against a model, which is then said."""
+    unpriced = [model.model for model in report.models if model.cost is None]
+    for model in unpriced:
+        complain(f"{model} has no price to hold against --max-cost")
+    return bool(unpriced)
 
 
 def _exceeds(report: CostReport, max_cost: Decimal | None) -> bool:
@@ -152,4 +161,11 @@ def _exceeds(report: CostReport, max_cost: Decimal | None) -> bool:
             f"{model.model}, {source.name}: {mark}{digits(amount)} USD is"
             f" {digits(amount - max_cost)} over --max-cost {digits(max_cost)}"
         )
+    for model in report.models if not dearer else ():
+        for source in model.sources:
+            if source.cost_range and source.cost_range[1] > max_cost:
+                complain(
+                    f"warning: {model.model}, {source.name}: an estimate, it may cost up to"
+                    f" {digits(source.cost_range[1])} USD, over --max-cost {digits(max_cost)}"
+                )
     return bool(dearer)

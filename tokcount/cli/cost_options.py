@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tokcount.cli.options import complete_model
-from tokcount.cli.values import day, decimal
+from tokcount.cli.values import day, decimal, whole
 from tokcount.core.costs.rates import CacheTtl
 
 Models = Annotated[
@@ -24,14 +24,14 @@ Models = Annotated[
 InputTokens = Annotated[
     int | None,
     typer.Option(
-        "--input-tokens", min=0, metavar="N", help="Tokens of the input, in place of a text."
+        "--input-tokens", parser=whole, metavar="N", help="Tokens of the input, in place of a text."
     ),
 ]
 OutputTokens = Annotated[
     int | None,
     typer.Option(
         "--output-tokens",
-        min=0,
+        parser=whole,
         metavar="N",
         help="Tokens of the reply. Without it, only the input is priced.",
     ),
@@ -39,13 +39,16 @@ OutputTokens = Annotated[
 CachedTokens = Annotated[
     int,
     typer.Option(
-        "--cached-tokens", min=0, metavar="N", help="Input tokens that are read from the cache."
+        "--cached-tokens",
+        parser=whole,
+        metavar="N",
+        help="Input tokens that are read from the cache.",
     ),
 ]
 CacheWriteTokens = Annotated[
     int,
     typer.Option(
-        "--cache-write-tokens", min=0, metavar="N", help="Input tokens written to the cache."
+        "--cache-write-tokens", parser=whole, metavar="N", help="Input tokens written to the cache."
     ),
 ]
 Ttl = Annotated[
@@ -64,7 +67,8 @@ Requests = Annotated[
     typer.Option(
         "--requests",
         metavar="N[/UNIT]",
-        help="Volume to project: 500, or 10000/day (minute, hour, month of 30 days).",
+        help="Volume to project: 500, or 10000/day (minute, hour, month of 30 days). Tables, JSON"
+        " and --explain show it.",
     ),
 ]
 At = Annotated[
@@ -79,7 +83,10 @@ At = Annotated[
 MaxCost = Annotated[
     Decimal | None,
     typer.Option(
-        "--max-cost", parser=decimal, metavar="USD", help="Exit with 1 if a request costs more."
+        "--max-cost",
+        parser=decimal,
+        metavar="USD",
+        help="Exit with 1 if a request costs more; of an estimate, the middle decides.",
     ),
 ]
 Join = Annotated[

@@ -18,6 +18,7 @@ from tokcount.cli.options import (
     PricingFile,
     SpecialText,
 )
+from tokcount.cli.values import whole
 from tokcount.core.counting import count_sources
 from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve
@@ -27,7 +28,12 @@ from tokcount.reports.count import CountReport
 
 MaxTokens = Annotated[
     int | None,
-    typer.Option("--max-tokens", min=0, metavar="N", help="Exit with 1 if the total is over N."),
+    typer.Option(
+        "--max-tokens",
+        parser=whole,
+        metavar="N",
+        help="Exit with 1 if the total is over N; of an estimate, the middle decides.",
+    ),
 ]
 
 
@@ -65,7 +71,15 @@ def count(
 def _exceeds(report: CountReport, max_tokens: int | None) -> bool:
     """Whether the total is over the limit, which is then said."""
     n_tokens = report.total.n_tokens
-    if max_tokens is None or n_tokens <= max_tokens:
+    if max_tokens is None:
+        return False
+    if n_tokens <= max_tokens:
+        _, high = report.total.range or (0, 0)
+        if high > max_tokens:
+            complain(
+                f"warning: an estimate, it may be up to {high:,} tokens, over --max-tokens"
+                f" {max_tokens:,}"
+            )
         return False
     mark = "" if report.total.exact else "~"
     over = n_tokens - max_tokens

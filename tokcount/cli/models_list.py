@@ -7,7 +7,7 @@ import typer
 
 from tokcount.cli.boundary import complain
 from tokcount.cli.options import OutputFormat, PricingFile
-from tokcount.cli.values import decimal
+from tokcount.cli.values import decimal, whole
 from tokcount.render.show import show
 
 Query = Annotated[
@@ -30,7 +30,7 @@ MinContext = Annotated[
     int | None,
     typer.Option(
         "--min-context",
-        min=0,
+        parser=whole,
         metavar="N",
         help="Models whose context window has N tokens or more.",
     ),

@@ -8,7 +8,7 @@ import typer
 
 from tokcount.cli.boundary import complain
 from tokcount.cli.options import complete_encoding
-from tokcount.cli.values import day, decimal
+from tokcount.cli.values import day, decimal, whole
 from tokcount.errors import UsageError
 
 Name = Annotated[
@@ -52,17 +52,20 @@ EncodingOf = Annotated[
     ),
 ]
 ContextWindow = Annotated[
-    int | None, typer.Option("--context-window", min=1, metavar="N", help="Tokens, in and out.")
+    int | None,
+    typer.Option("--context-window", parser=whole, metavar="N", help="Tokens, in and out."),
 ]
 MaxInput = Annotated[
-    int | None, typer.Option("--max-input", min=1, metavar="N", help="Most input tokens.")
+    int | None, typer.Option("--max-input", parser=whole, metavar="N", help="Most input tokens.")
 ]
 MaxOutput = Annotated[
-    int | None, typer.Option("--max-output", min=1, metavar="N", help="Most output tokens.")
+    int | None, typer.Option("--max-output", parser=whole, metavar="N", help="Most output tokens.")
 ]
 CacheMin = Annotated[
     int | None,
-    typer.Option("--cache-min", min=1, metavar="N", help="Shorter prompts are never cached."),
+    typer.Option(
+        "--cache-min", parser=whole, metavar="N", help="Shorter prompts are never cached."
+    ),
 ]
 ProviderOf = Annotated[
     str | None, typer.Option("--provider", metavar="NAME", help="Who offers the model.")

@@ -1,5 +1,6 @@
 """Reads the option values that Typer has no type for."""
 
+import re
 from datetime import date
 from decimal import Decimal, InvalidOperation
 
@@ -15,6 +16,14 @@ def decimal(text: str) -> Decimal:
     if not number.is_finite() or number < 0:
         raise typer.BadParameter(f"{text!r} is not a number of at least 0")
     return number
+
+
+def whole(text: str | int) -> int:
+    """Read a number of things, as 25000 or 25,000; Typer passes a default through here, too."""
+    text = str(text)
+    if not re.fullmatch(r"[0-9]{1,16}|[0-9]{1,3}([,_][0-9]{3}){1,5}", text):
+        raise typer.BadParameter(f"{text!r} is not a whole number such as 25000")
+    return int(text.replace(",", "").replace("_", ""))
 
 
 def day(text: str) -> date:

@@ -4,11 +4,16 @@ What it leaves to others: everything; it only puts names to what the core does. 
 `api_cost`, which imports more.
 """
 
+import warnings
+from collections.abc import Iterable
+from typing import get_args
+
 from tokcount.core.counting import count_text
 from tokcount.core.decoding import well_formed
 from tokcount.core.encodings import Special
 from tokcount.core.inspecting import inspect_text
 from tokcount.core.resolve import resolve
+from tokcount.errors import UsageError
 from tokcount.reports.counts import Counts
 from tokcount.reports.inspect import InspectReport
 
@@ -20,16 +25,21 @@ def count(
 
     Counted with `encoding`; else with that of `model`; else with `o200k_base`. For a model without
     a public tokenizer the count is an estimate: `exact` is False and `range` is given. A lone
-    surrogate counts as U+FFFD, as tiktoken has it.
+    surrogate counts as U+FFFD, as tiktoken has it. How the encoding was found, where that is not
+    certain, is a Python warning.
 
     Raises:
+        UsageError: `special` is none of the three.
         UnknownNameError: nothing is known of the encoding or the model.
         InputError: the encoding cannot take the text.
 
     >>> count("Hello, how are you?").n_tokens
     6
     """
-    return count_text(well_formed(text), resolve(encoding, model), special=special)
+    check_choice("special", special, Special)
+    tokenizer = resolve(encoding, model)
+    warn_of(tokenizer.notes)
+    return count_text(well_formed(text), tokenizer, special=special)
 
 
 def inspect(
@@ -45,4 +55,23 @@ def inspect(
     >>> [token.text for token in inspect("Tokenization is fun", encoding="r50k_base").tokens]
     ['Token', 'ization', ' is', ' fun']
     """
-    return inspect_text(well_formed(text), resolve(encoding, model), special=special)
+    check_choice("special", special, Special)
+    tokenizer = resolve(encoding, model)
+    warn_of(tokenizer.notes)
+    return inspect_text(well_formed(text), tokenizer, special=special)
+
+
+def check_choice(name: str, value: str, choices: object) -> None:
+    """Refuse a value that is none of a `Literal`'s.
+
+    Raises:
+        UsageError: it is none.
+    """
+    if value not in get_args(choices):
+        raise UsageError(f"{name} must be one of {', '.join(get_args(choices))}, got {value!r}")
+
+
+def warn_of(notes: Iterable[str]) -> None:
+    """Pass on what the command line would say on stderr, as Python warnings."""
+    for note in notes:
+        warnings.warn(note, stacklevel=3)

@@ -4,9 +4,10 @@ What it leaves to others: everything; it only puts a name to what the core does.
 """
 
 from datetime import date
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
+from tokcount.core.api import check_choice, warn_of
 from tokcount.core.costs.candidates import candidates_of
 from tokcount.core.costs.cost import today
 from tokcount.core.costs.costing import Request, price_all
@@ -20,6 +21,8 @@ from tokcount.core.sources import Listing, single_source
 from tokcount.errors import InputError, UsageError
 from tokcount.reports.cost import ModelCost
 
+Rate = Decimal | int | str
+
 
 def cost(  # noqa: PLR0913 - as many as the command has options
     text: str | None = None,
@@ -32,12 +35,12 @@ def cost(  # noqa: PLR0913 - as many as the command has options
     cache_write_tokens: int = 0,
     cache_ttl: CacheTtl = "short",
     mode: str | None = None,
-    requests: str | None = None,
+    requests: str | int | None = None,
     at: date | None = None,
-    pricing: Path | None = None,
-    input_rate: Decimal | None = None,
-    output_rate: Decimal | None = None,
-    cached_rate: Decimal | None = None,
+    pricing: str | Path | None = None,
+    input_rate: Rate | None = None,
+    output_rate: Rate | None = None,
+    cached_rate: Rate | None = None,
     special: Special = "text",
 ) -> ModelCost:
     """Price one request of a text, or of `input_tokens` in its place; money is Decimal USD.
@@ -59,10 +62,15 @@ def cost(  # noqa: PLR0913 - as many as the command has options
     """
     if (text is None) == (input_tokens is None):
         raise UsageError("give either a text or input_tokens")
+    check_choice("special", special, Special)
+    check_choice("cache_ttl", cache_ttl, CacheTtl)
     options = RateOptions(
-        input_per_mtok=input_rate, output_per_mtok=output_rate, cached_input_per_mtok=cached_rate
+        input_per_mtok=_exactly("input_rate", input_rate),
+        output_per_mtok=_exactly("output_rate", output_rate),
+        cached_input_per_mtok=_exactly("cached_rate", cached_rate),
     )
-    candidates = candidates_of([model], load_table(pricing), options, encoding=encoding)
+    table = load_table(None if pricing is None else Path(pricing))
+    candidates = candidates_of([model], table, options, encoding=encoding)
     request = Request(
         at=at or today(),
         output_tokens=output_tokens,
@@ -70,7 +78,7 @@ def cost(  # noqa: PLR0913 - as many as the command has options
         cache_write_tokens=cache_write_tokens,
         cache_ttl=cache_ttl,
         mode=mode,
-        volume=None if requests is None else parse_volume(requests),
+        volume=None if requests is None else parse_volume(str(requests)),
     )
     listing = Listing()
     if text is None:
@@ -81,5 +89,16 @@ def cost(  # noqa: PLR0913 - as many as the command has options
         counted = count_rows(texts, listing, tokenizers, special=special)
     for failed in listing.errors:
         raise InputError(failed.reason)
-    (priced,) = price_all(candidates, counted, listing, request).models
-    return priced
+    report = price_all(candidates, counted, listing, request)
+    warn_of(report.notes)
+    return report.models[0]
+
+
+def _exactly(name: str, rate: Rate | None) -> Decimal | None:
+    """A rate as a Decimal; a float is refused, since it is rarely the number that was meant."""
+    try:
+        if not isinstance(rate, float):
+            return None if rate is None else Decimal(rate)
+    except (InvalidOperation, TypeError, ValueError):
+        pass
+    raise UsageError(f"{name} must be a Decimal, an int or digits, got {rate!r}")

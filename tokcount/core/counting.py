@@ -43,7 +43,7 @@ def count_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") ->
     if tokenizer.estimate is None:
         return counts
     n_tokens, token_range = estimate_tokens(counts.n_tokens, tokenizer.estimate)
-    return replace(counts, n_tokens=n_tokens, range=token_range)
+    return replace(counts, n_tokens=n_tokens, range=token_range, n_base_tokens=counts.n_tokens)
 
 
 def count_rows(

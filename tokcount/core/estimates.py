@@ -1,23 +1,11 @@
-"""Turns an exact count in one encoding into an estimate for a tokenizer that is not public.
+"""Turns an exact count in one encoding into an estimate for a tokenizer that is not here.
 
 What it leaves to others: where the factors come from (`pricing`), and counting (`counting`).
 """
 
-from dataclasses import dataclass
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Decimal
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Estimate:
-    """How a tokenizer relates to a public encoding: tokens = factor x tokens in `encoding`.
-
-    `low` and `high` are factors that hold for every kind of text that was measured.
-    """
-
-    encoding: str
-    factor: Decimal
-    low: Decimal
-    high: Decimal
+from tokcount.reports.estimate import Estimate
 
 
 def estimate_tokens(n_tokens: int, estimate: Estimate) -> tuple[int, tuple[int, int]]:

@@ -3,13 +3,15 @@
 What it leaves to others: finding the row (`pricing.lookup`), the families (`families`).
 """
 
+from contextlib import suppress
+
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.families import encoding_of_model, known_models
 from tokcount.core.names import nearest
 from tokcount.core.pricing.lookup import find, find_for_encoding
-from tokcount.core.pricing.model import PriceTable
+from tokcount.core.pricing.model import ModelPrice, PriceTable
 from tokcount.core.tokenizer import Tokenizer, known_encoding
-from tokcount.errors import UnknownNameError
+from tokcount.errors import PricingError, TokcountError, UnknownNameError
 
 
 def tokenizer_of(model: str, table: PriceTable) -> Tokenizer:
@@ -17,14 +19,14 @@ def tokenizer_of(model: str, table: PriceTable) -> Tokenizer:
 
     Raises:
         UnknownNameError: neither its row nor a family tells.
+        PricingError: its row names an encoding that there is none of.
     """
     label = model.strip()
     name = label.casefold()
     row, price = find_for_encoding(table, name), find(table, name)
     if row is not None and (row.estimate or row.encoding):
-        encoding = row.estimate.encoding if row.estimate else row.encoding
         return Tokenizer(
-            encoding_name=known_encoding(encoding or ""),
+            encoding_name=_encoding_of_row(row),
             model=label,
             estimate=row.estimate,
             price=price,
@@ -36,9 +38,44 @@ def tokenizer_of(model: str, table: PriceTable) -> Tokenizer:
     if found is None and row is not None:
         raise UnknownNameError(f"no encoding is known of {model!r}; give its --encoding")
     if found is None:
-        near = ", ".join(nearest(name, [*table.names, *table.aliases, *known_models()]))
-        raise UnknownNameError(f"unknown model {model!r}; near: {near}; or give its --encoding")
+        raise unknown_model(model, table, "give its --encoding")
     family, encoding_name = found
     by_family = f"{label} is counted with {encoding_name}, as the family {family} is"
     notes = table.notes if family == name else (*table.notes, by_family)
     return Tokenizer(encoding_name=encoding_name, model=label, price=price, notes=notes)
+
+
+def counted_instead(encoding_name: str, model: str, table: PriceTable) -> Tokenizer:
+    """Return a tokenizer for a model whose encoding the user has named, right or wrong.
+
+    Where the model is known to have another, or none that is here, its notes say so.
+    """
+    label = model.strip()
+    price, notes = find(table, label), table.notes
+    with suppress(TokcountError):  # of an unknown model nothing can be said
+        own = tokenizer_of(label, table)
+        if own.estimate is not None or own.encoding_name != encoding_name:
+            what = "is only estimated here" if own.estimate else f"has {own.encoding_name}"
+            said = f"{label} {what}; counted with {encoding_name} instead, as --encoding says"
+            notes = (*notes, said)
+    return Tokenizer(encoding_name=encoding_name, model=label, price=price, notes=notes)
+
+
+def unknown_model(model: str, table: PriceTable, way_out: str) -> UnknownNameError:
+    """Return the error for a name that neither a row nor a family has."""
+    known = [*table.names, *table.aliases, *known_models()]
+    near = ", ".join(nearest(model.strip().casefold(), known))
+    return UnknownNameError(
+        f"unknown model {model!r}; near: {near}; see tokcount models list, or {way_out}"
+    )
+
+
+def _encoding_of_row(row: ModelPrice) -> str:
+    key = "estimate" if row.estimate else "encoding"
+    named = row.estimate.encoding if row.estimate else row.encoding
+    try:
+        return known_encoding(named or "")
+    except UnknownNameError as error:
+        raise PricingError(
+            f'{row.origins[key].place}: models."{row.name}".{key}: {error}'
+        ) from None

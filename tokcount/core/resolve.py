@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tokcount.core.definitions import DEFAULT_ENCODING
 from tokcount.core.tokenizer import Tokenizer, known_encoding
+from tokcount.errors import UsageError
 
 COMPARED_BY_DEFAULT = ("cl100k_base", "o200k_base")
 
@@ -22,14 +23,21 @@ def resolve(
     pricing files that hold here, with `pricing` on top.
 
     Raises:
+        UsageError: a pricing file without a model.
         UnknownNameError: nothing is known of the name; near names and ways out are given.
         PricingError: a pricing file has faults.
     """
-    if encoding is not None:
-        return Tokenizer(encoding_name=known_encoding(encoding), model=model)
     if model is None:
-        return Tokenizer(encoding_name=DEFAULT_ENCODING)
-    return _of_models([model], pricing)[0]
+        if pricing is not None:
+            raise UsageError("--pricing is about models; name a --model")
+        chosen = DEFAULT_ENCODING if encoding is None else known_encoding(encoding)
+        return Tokenizer(encoding_name=chosen)
+    if encoding is None:
+        return _of_models([model], pricing)[0]
+    from tokcount.core.model_encoding import counted_instead
+    from tokcount.core.pricing.layers import load_table
+
+    return counted_instead(known_encoding(encoding), model, load_table(pricing))
 
 
 def resolve_several(

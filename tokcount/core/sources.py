@@ -72,6 +72,7 @@ def list_sources(paths: Sequence[str], text: str | None = None) -> Listing:
     listing = Listing()
     seen: set[str] = set()
     for path in paths or [STDIN]:
+        n_before = len(listing.sources) + len(listing.skipped) + len(listing.errors)
         for source in _behind(path, listing):
             place = path if path == STDIN else os.path.realpath(source.path or "")
             if place in seen:
@@ -79,6 +80,8 @@ def list_sources(paths: Sequence[str], text: str | None = None) -> Listing:
             else:
                 seen.add(place)
                 listing.sources.append(source)
+        if n_before == len(listing.sources) + len(listing.skipped) + len(listing.errors):
+            listing.notes.append(f"{path} holds no file that is not hidden")
     return listing
 
 

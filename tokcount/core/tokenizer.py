@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.encodings import Encoding, get_encoding
-from tokcount.core.estimates import Estimate
 from tokcount.core.families import encoding_of_model
 from tokcount.core.names import nearest
 from tokcount.errors import UnknownNameError
+from tokcount.reports.estimate import Estimate
 
 if TYPE_CHECKING:
     from tokcount.core.pricing.model import ModelPrice

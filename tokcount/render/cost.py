@@ -47,6 +47,7 @@ def records(report: CostReport) -> Grid:
         *("input_tokens_low", "input_tokens_high"),
         *(f"{key}_per_mtok" for key in RATE_KEYS),
         *(f"{key}_usd" for key in COST_KEYS),
+        *("total_low_usd", "total_high_usd"),
     ]
     rows = [_record(model, source) for model in report.models for source in model.sources]
     return Grid(columns=[Column(key, key) for key in keys], rows=rows)
@@ -105,6 +106,7 @@ def _record(model: ModelCost, source: SourceCost) -> list[Cell]:
         *(source.range or (None, None)),
         *(rates[key] if rates else None for key in RATE_KEYS),
         *(cost[key] if cost else None for key in COST_KEYS),
+        *([digits(end) for end in source.cost_range] if source.cost_range else (None, None)),
     ]
 
 

@@ -124,7 +124,9 @@ def _rates(rates: RequestRates) -> str:
     as_of = f", as of {rates.as_of}" if rates.as_of else ""
     mode = f", mode {rates.mode}" if rates.mode else ""
     tier = "" if rates.tier_above is None else f", tier above {rates.tier_above:,} input tokens"
-    return f"rates: {rates.source}{as_of}{mode}{tier}"
+    change = rates.input.change_from
+    since = "" if change is None else f", as changed on {change}"
+    return f"rates: {rates.source}{as_of}{since}{mode}{tier}"
 
 
 def _side_by_side(models: Sequence[ModelCost]) -> Grid:

@@ -20,14 +20,17 @@ from tokcount.reports.counts import Counts
 
 
 def plain(report: CountReport) -> Iterator[str]:
-    """Yield the bare number of one text without a name; else a line a source, and the total."""
+    """Yield the bare number of one text without a name; else a line a source, and the total.
+
+    The total stands where there are several sources, or none and nothing has failed.
+    """
     if report.bare:
         if report.sources:
             yield plain_tokens(report.total)
         return
     for source in report.sources:
         yield f"{plain_tokens(source.counts)}\t{escape(source.name)}"
-    if len(report.sources) > 1:
+    if len(report.sources) > 1 or not (report.sources or report.errors):
         yield f"{plain_tokens(report.total)}\ttotal"
 
 

@@ -27,9 +27,7 @@ def _request(model: ModelCost, source: SourceCost) -> Iterator[str]:
     if source.cost is None or source.rates is None:
         yield "  no price is known"
         return
-    if source.range:
-        low, high = source.range
-        yield f"  the input is an estimate: {low} to {high} tokens"
+    yield from _estimated(model, source)
     usage = source.usage
     if usage.uncached_input_tokens != usage.input_tokens:
         yield (
@@ -43,6 +41,23 @@ def _request(model: ModelCost, source: SourceCost) -> Iterator[str]:
     yield f"  total: {amounts} = {mark}{digits(source.cost.total)} USD"
     for part in source.parts:
         yield f"  rate of {part.name}: {escape(_story(part.rate))}"
+
+
+def _estimated(model: ModelCost, source: SourceCost) -> Iterator[str]:
+    if source.range is None or model.estimate is None:
+        return
+    (low, high), estimate = source.range, model.estimate
+    yield (
+        f"  input: {source.n_base_tokens} {estimate.encoding} tokens x {digits(estimate.factor)}"
+        f" = ~{source.usage.input_tokens} tokens"
+    )
+    yield (
+        f"  its range: x {digits(estimate.low)} to x {digits(estimate.high)},"
+        f" so {low} to {high} tokens"
+    )
+    if source.cost_range:
+        least, most = (digits(end) for end in source.cost_range)
+        yield f"  the cost of that range: {least} to {most} USD"
 
 
 def _arithmetic(part: CostPart) -> str:

@@ -71,9 +71,13 @@ def summary(report: InspectReport) -> str:
     counts = report.counts
     per_token = "" if counts.chars_per_token is None else f" ({counts.chars_per_token:.2f} a token)"
     return (
-        f"{counts.n_tokens:,} tokens, {counts.n_chars:,} characters{per_token},"
-        f" {counts.n_bytes:,} bytes, {report.encoding}"
+        f"{_many(counts.n_tokens, 'token')}, {_many(counts.n_chars, 'character')}{per_token},"
+        f" {_many(counts.n_bytes, 'byte')}, {report.encoding}"
     )
+
+
+def _many(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def _rows(report: InspectReport) -> Iterator[list[Cell]]:

@@ -9,7 +9,8 @@ from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, Cell, Column, Grid
 from tokcount.render.money import digits
 from tokcount.render.rates import rate_or_none, rate_text
-from tokcount.reports.models_list import ListedModel, ListReport, Scale
+from tokcount.reports.estimate import Estimate
+from tokcount.reports.models_list import ListedModel, ListReport
 
 UNIT = "USD per 1,000,000 tokens"
 ESTIMATES = "; tokens ~: an estimate, no exact tokenizer here"
@@ -84,14 +85,13 @@ def document(report: ListReport) -> Json:
 
 def model_json(model: ListedModel) -> Json:
     """Return what a list tells of a model."""
-    scale = model.scale
     return {
         "model": model.name,
         "provider": model.provider,
         "aliases": list(model.aliases),
         "encoding": model.encoding,
         "exact": model.exact,
-        "estimate": None if scale is None else _factors(scale),
+        "estimate": None if model.estimate is None else _factors(model.estimate),
         "input": digits(model.input_per_mtok),
         "output": _digits(model.output_per_mtok),
         "cached_input": _digits(model.cached_input_per_mtok),
@@ -122,7 +122,7 @@ def _record(model: ListedModel) -> Mapping[str, Cell]:
         "max_output": model.max_output,
         "exact": {True: "true", False: "false", None: None}[model.exact],
         "encoding": model.encoding,
-        **(dict.fromkeys(SCALE_KEYS) if model.scale is None else _factors(model.scale)),
+        **(dict.fromkeys(SCALE_KEYS) if model.estimate is None else _factors(model.estimate)),
         "retires": _day(model.retires),
         "as_of": _day(model.as_of),
         "source": model.source,
@@ -135,8 +135,8 @@ def _captions(report: ListReport) -> list[str]:
     return [UNIT if all(model.exact for model in report.models) else UNIT + ESTIMATES]
 
 
-def _factors(scale: Scale) -> dict[str, str]:
-    return {key: f"{getattr(scale, key):f}" for key in SCALE_KEYS}
+def _factors(estimate: Estimate) -> dict[str, str]:
+    return {key: f"{getattr(estimate, key):f}" for key in SCALE_KEYS}
 
 
 def _tokens(model: ListedModel) -> str | None:

@@ -108,7 +108,7 @@ def _rows(report: ShowReport, number: str) -> Iterator[_Row]:
     yield _Row(key="model", label="model", value=model.name, bare=model.name, origins=())
     yield from fact("provider", model.provider)
     yield from fact("encoding", model.encoding, "{}: counts are exact")
-    yield from fact("estimate", _scale(model))
+    yield from fact("estimate", _estimate(model))
     yield from fact("context_window", model.context_window)
     yield from fact("max_input", model.max_input)
     yield from fact("max_output", model.max_output)
@@ -130,11 +130,11 @@ def _rows(report: ShowReport, number: str) -> Iterator[_Row]:
     yield from fact("note", report.note)
 
 
-def _scale(model: ListedModel) -> str | None:
-    if model.scale is None:
+def _estimate(model: ListedModel) -> str | None:
+    if model.estimate is None:
         return None
-    scale = model.scale
-    return f"{scale.factor:f} x {model.encoding}, from {scale.low:f} to {scale.high:f}"
+    estimate = model.estimate
+    return f"{estimate.factor:f} x {model.encoding}, from {estimate.low:f} to {estimate.high:f}"
 
 
 def _origins(rate: RateFigure) -> Sequence[Origin]:
@@ -194,7 +194,7 @@ def _captions(report: ShowReport, letters: Mapping[Origin, str]) -> Iterator[str
     yield from (escape(f"{letter}: {_said(origin)}") for origin, letter in letters.items())
     if report.rates:
         yield UNIT
-    if report.model.scale is not None:
+    if report.model.estimate is not None:
         yield from ESTIMATE
 
 

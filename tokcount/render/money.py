@@ -16,18 +16,20 @@ def usd(amount: Decimal) -> str:
 
     From $1 two decimals, from $0.01 up to four, below that two significant digits.
 
-    >>> [usd(Decimal(amount)) for amount in ("1234.5", "0.125", "0.1", "0.000061", "0")]
-    ['$1,234.50', '$0.125', '$0.10', '$0.000061', '$0.00']
+    >>> [usd(Decimal(amount)) for amount in ("1234.5", "0.125", "0.1", "0.00006", "0")]
+    ['$1,234.50', '$0.125', '$0.10', '$0.000060', '$0.00']
     """
     if amount >= DOLLAR or not amount:
-        places = 2
+        least = most = 2
     elif amount >= CENT:
-        places = 4
+        least, most = 2, 4
     else:
-        places = SIGNIFICANT_BELOW_A_CENT - 1 - amount.adjusted()
-    rounded = amount.quantize(Decimal(1).scaleb(-places), context=WIDE)
+        least = most = SIGNIFICANT_BELOW_A_CENT - 1 - amount.adjusted()
+    rounded = amount.quantize(Decimal(1).scaleb(-most), context=WIDE)
+    if rounded >= CENT > amount:
+        least = 2
     whole, _, decimals = f"{rounded:,f}".partition(".")
-    return f"${whole}.{decimals.rstrip('0').ljust(2, '0')}"
+    return f"${whole}.{decimals.rstrip('0').ljust(least, '0')}"
 
 
 def digits(amount: Decimal) -> str:

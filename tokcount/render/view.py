@@ -45,7 +45,7 @@ def _segments(report: InspectReport, bar: str) -> Iterator[tuple[str, str]]:
             yield bar, ""
         yield _visible(last), SPECIAL_STYLE if last.special else next(styles)
         if others:
-            yield f"={escape(group.text)}", PART_STYLE
+            yield f" ({escape(group.text)})", PART_STYLE
         yield bar, ""
 
 

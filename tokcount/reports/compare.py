@@ -45,6 +45,12 @@ class CompareReport:
     notes: Sequence[str] = ()
 
     @property
+    def n_sources(self) -> int:
+        """How many sources were compared."""
+        labels = {row.label for row in self.rows}
+        return len(self.rows) // len(labels) if labels else 0
+
+    @property
     def partial(self) -> bool:
         """Whether something that was asked for is missing."""
         return bool(self.errors)

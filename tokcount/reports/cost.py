@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from tokcount.errors import UsageError
 from tokcount.reports.counts import LeftOut
+from tokcount.reports.estimate import Estimate
 from tokcount.reports.origin import Origin
 
 Per = Literal["minute", "hour", "day", "month"]
@@ -97,8 +98,8 @@ class Usage:
             "output tokens": self.output_tokens or 0,
         }
         for name, count in counts.items():
-            if not 0 <= count <= MOST_TOKENS:
-                raise UsageError(f"{name}: must be from 0 to {MOST_TOKENS}, got {count}")
+            if not isinstance(count, int) or not 0 <= count <= MOST_TOKENS:
+                raise UsageError(f"{name}: must be whole, from 0 to {MOST_TOKENS}, got {count}")
         if self.cached_input_tokens + self.cache_write_tokens > self.input_tokens:
             raise UsageError(
                 f"cached ({self.cached_input_tokens}) and cache-write ({self.cache_write_tokens}) "
@@ -167,14 +168,16 @@ class CostPart(NamedTuple):
 class SourceCost:
     """One request: its usage, its rates and its cost, both None where there is no price.
 
-    `range` holds the least and the most input tokens that an estimate may stand for, and
-    `cost_range` what the request would cost at either; both are None where tokens are exact.
+    `range` holds the least and the most input tokens that an estimate may stand for, `cost_range`
+    what the request would cost at either, and `n_base_tokens` the exact count that was scaled; all
+    are None where tokens are exact.
     """
 
     name: str
     usage: Usage
     context: Context
     range: tuple[int, int] | None = None
+    n_base_tokens: int | None = None
     rates: RequestRates | None = None
     cost: Cost | None = None
     cost_range: tuple[Decimal, Decimal] | None = None
@@ -203,13 +206,15 @@ class SourceCost:
 class ModelCost:
     """All requests at one model: sums of usage and cost, and what all requests have in common.
 
-    `priced_as` is the name of the row whose rates were used. `rates` and `context` are None where
+    `priced_as` is the name of the row whose rates were used, `estimate` how the tokens follow from
+    those of `encoding`, None where they are exact. `rates` and `context` are None where
     the sources differ in them. Everything about money is None where there is no price.
     """
 
     model: str
     priced_as: str | None
     encoding: str | None
+    estimate: Estimate | None
     usage: Usage
     range: tuple[int, int] | None
     rates: RequestRates | None

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Counts:
     """Tokens, characters, UTF-8 bytes and words of one text, or of several together.
 
-    `n_tokens` is exact where `range` is None; else it is an estimate, and `range` holds the lowest
-    and the highest number that it may stand for.
+    `n_tokens` is exact where `range` is None; else it is an estimate, `range` holds the lowest and
+    the highest number that it may stand for, and `n_base_tokens` the exact count that was scaled.
     """
 
     n_tokens: int
@@ -16,6 +16,7 @@ class Counts:
     n_bytes: int
     n_words: int
     range: tuple[int, int] | None = None
+    n_base_tokens: int | None = None
 
     @property
     def exact(self) -> bool:

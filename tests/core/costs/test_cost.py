@@ -184,7 +184,10 @@ def test_a_mode_that_a_model_lacks_is_refused() -> None:
     """The error names those that it has."""
     with pytest.raises(PricingError) as caught:
         cost(packaged("gpt-4.1"), usage(1), at=DAY, mode="flex")
-    assert str(caught.value) == "model 'gpt-4.1' has no mode 'flex'; it has: batch, priority"
+    assert str(caught.value) == (
+        "model 'gpt-4.1' has no mode 'flex'; it has: batch, priority"
+        " (its rates are from packaged pricing.toml)"
+    )
 
 
 def test_output_of_a_model_without_output_is_refused() -> None:
@@ -200,10 +203,13 @@ def test_output_of_a_model_without_output_is_refused() -> None:
 @pytest.mark.parametrize(
     ("counts", "message"),
     [
-        ((-1,), "input tokens: must be from 0 to 1000000000000000, got -1"),
-        ((1, -1), "cached tokens: must be from 0 to 1000000000000000, got -1"),
-        ((1, 0, -1), "cache-write tokens: must be from 0 to 1000000000000000, got -1"),
-        ((1, 0, 0, -1), "output tokens: must be from 0 to 1000000000000000, got -1"),
+        ((-1,), "input tokens: must be whole, from 0 to 1000000000000000, got -1"),
+        ((1, -1), "cached tokens: must be whole, from 0 to 1000000000000000, got -1"),
+        (
+            (1, 0, -1),
+            "cache-write tokens: must be whole, from 0 to 1000000000000000, got -1",
+        ),
+        ((1, 0, 0, -1), "output tokens: must be whole, from 0 to 1000000000000000, got -1"),
         (
             (10, 6, 5),
             (

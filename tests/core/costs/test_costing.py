@@ -101,7 +101,10 @@ def test_what_a_model_does_not_offer_is_no_price_in_a_comparison() -> None:
         ("plain", False),
         ("dear", True),
     ]
-    assert report.models[1].warnings == ["model 'dear' has no mode 'batch'; it has: none"]
+    (warning,) = report.models[1].warnings
+    assert warning == "model 'dear' has no mode 'batch'; it has: none (its rates are from own.toml)"
+    assert report.models[0].context is not None
+    assert report.models[0].context.window == 1000
     with pytest.raises(PricingError, match="has no mode 'batch'"):
         _priced("dear", request=batch)
 
@@ -157,13 +160,28 @@ def test_an_estimate_costs_from_its_low_to_its_high() -> None:
     assert model.cost_range == (Decimal("0.000008"), Decimal("0.000048"))
 
 
-def test_the_low_end_of_an_estimate_holds_what_is_cached() -> None:
-    """It cannot be less than the tokens that are known to be in the cache."""
+@pytest.mark.parametrize(
+    ("n_cached", "n_tokens", "low"), [(5, 12, 8), (10, 12, 10), (15, 15, 15), (20, 20, 20)]
+)
+def test_an_estimate_is_no_less_than_what_is_cached(n_cached: int, n_tokens: int, low: int) -> None:
+    """What was read from the cache was there to be read."""
     counts = Counts(n_tokens=12, n_chars=0, n_bytes=0, n_words=0, range=(8, 20))
-    request = Request(at=DAY, cached_tokens=10)
+    request = Request(at=DAY, cached_tokens=n_cached)
     counted = [("a.txt", [counts])]
     (model,) = price_all(_candidates("guessed"), counted, Listing(), request).models
-    assert model.cost_range == (Decimal("0.00001"), Decimal("0.00002"))
+    assert (model.usage.input_tokens, model.range) == (n_tokens, (low, 20))
+
+
+def test_more_cached_than_an_estimate_can_stand_for_is_an_error() -> None:
+    """Not even its high end holds so much."""
+    counts = Counts(n_tokens=12, n_chars=0, n_bytes=0, n_words=0, range=(8, 20))
+    with pytest.raises(UsageError, match="are part of the input"):
+        price_all(
+            _candidates("guessed"),
+            [("a.txt", [counts])],
+            Listing(),
+            Request(at=DAY, cached_tokens=21),
+        )
 
 
 def test_more_cached_than_there_is_is_an_error() -> None:

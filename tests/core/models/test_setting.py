@@ -57,7 +57,7 @@ def test_an_alias_stands_for_its_model() -> None:
     """The row of the model is set, and that is said."""
     report = _set("GPT-5-4", context_window=5_000)
     assert report.model == "gpt-5.4"
-    assert report.notes == ("GPT-5-4 is an alias of gpt-5.4, which is set",)
+    assert report.notes == ("GPT-5-4 stands for gpt-5.4, which is set",)
     assert not _set("GPT-5.4", context_window=5_000).notes
 
 

@@ -1,8 +1,7 @@
 import pytest
 
 from tests.core.pricing.texts import table_of
-from tokcount.core.pricing.lookup import find, find_for_encoding, nearest, require
-from tokcount.errors import UnknownNameError
+from tokcount.core.pricing.lookup import find, find_for_encoding, nearest
 
 NAMES = {
     "gpt-4o": ("openai", ["gpt-4o-latest"]),
@@ -112,20 +111,6 @@ def test_an_encoding_is_not_guessed_either(name: str) -> None:
     assert find_for_encoding(TABLE, name) is None
 
 
-def test_an_unknown_model_is_an_error_that_names_the_nearest() -> None:
-    """One line: what, which value, what to do next."""
-    with pytest.raises(UnknownNameError) as caught:
-        require(TABLE, "gpt-5.9")
-    assert str(caught.value) == (
-        "unknown model 'gpt-5.9'; near: gpt-5.5, gpt-5.4, gpt-5; or give --encoding and rates"
-    )
-
-
 def test_names_that_hold_the_text_come_first() -> None:
     """The shortest of them first."""
     assert nearest(TABLE, "4o") == ["gpt-4o", "ft:gpt-4o", "gpt-4o-mini"]
-
-
-def test_a_known_model_is_returned() -> None:
-    """The same row that `find` finds."""
-    assert require(TABLE, "gpt-4o") is find(TABLE, "gpt-4o")

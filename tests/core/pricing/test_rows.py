@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tokcount.core.estimates import Estimate
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge, try_merge
 from tokcount.core.pricing.model import Change, Mode, ModelPrice, PriceTable, Rates, Tier
 from tokcount.core.pricing.problems import PricingFileError
 from tokcount.core.pricing.reading import parse_document
 from tokcount.core.pricing.rows import read_rows
+from tokcount.reports.estimate import Estimate
 
 ROW = """schema = 1
 [models."gpt-x"]
@@ -43,7 +43,7 @@ NUMBER = "must be a number of at least 0"
 LONG_FAULTS = [
     (ROW + f"input = 0x{'f' * 5000}", "must be at most 1000000000, got a huge integer"),
     (ROW + f"input = 1{'0' * 200}", "must be at most 1000000000, got a huge integer"),
-    (ROW + f"input = 0.{'0' * 20}1", "must have at most 20 decimals, got 1e-21"),
+    (ROW + f"input = 0.{'0' * 20}1", "must have at most 20 decimals, got 0.000000000000000000001"),
     (ROW + f'input = "{"x" * 99}"', f'{NUMBER}, got "{"x" * 40}…"'),
 ]
 

@@ -6,24 +6,26 @@ What it leaves to others: counting (`counting`), and the arithmetic (`costing`).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tokcount.core.model_encoding import tokenizer_of
+from tokcount.core.model_encoding import counted_instead, tokenizer_of, unknown_model
 from tokcount.core.pricing.layers import RateOptions, with_rate_options
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import ModelPrice, PriceTable
 from tokcount.core.tokenizer import Tokenizer, known_encoding
-from tokcount.errors import PricingError, UnknownNameError, UsageError
+from tokcount.errors import PricingError, TokcountError, UnknownNameError, UsageError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
     """A model that is to be priced, by the name that the user gave it.
 
-    `price` is None where no file knows one; `tokenizer` where nothing tells how it counts.
+    `price` is None where no file knows one; `tokenizer` where nothing tells how it counts, and then
+    `fault` says why.
     """
 
     name: str
     price: ModelPrice | None
     tokenizer: Tokenizer | None
+    fault: TokcountError | None = None
 
     def require_price(self) -> ModelPrice:
         """Return the price.
@@ -43,10 +45,10 @@ class Candidate:
         """Return what counts.
 
         Raises:
-            UnknownNameError: nothing tells.
+            TokcountError: nothing tells, or what tells is wrong.
         """
         if self.tokenizer is None:
-            raise UnknownNameError(f"no encoding is known of {self.name!r}; give its --encoding")
+            raise self.fault or UnknownNameError(f"no encoding is known of {self.name!r}")
         return self.tokenizer
 
 
@@ -69,11 +71,11 @@ def _candidate(
 ) -> Candidate:
     price = with_rate_options(find(table, name), name, options)
     if encoding is not None:
-        tokenizer = Tokenizer(encoding_name=known_encoding(encoding), model=name)
+        tokenizer = counted_instead(known_encoding(encoding), name, table)
         return Candidate(name=name, price=price, tokenizer=tokenizer)
     try:
         return Candidate(name=name, price=price, tokenizer=tokenizer_of(name, table))
-    except UnknownNameError:
+    except (UnknownNameError, PricingError) as error:
         if price is None:
-            raise
-        return Candidate(name=name, price=price, tokenizer=None)
+            raise unknown_model(name, table, "give --encoding and rates") from None
+        return Candidate(name=name, price=price, tokenizer=None, fault=error)

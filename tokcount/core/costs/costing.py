@@ -20,7 +20,6 @@ from tokcount.core.pricing.model import ModelPrice
 from tokcount.core.sources import Listing
 from tokcount.errors import PricingError
 from tokcount.reports.cost import (
-    Context,
     Cost,
     CostReport,
     ModelCost,
@@ -62,10 +61,11 @@ def price_all(
     for index, each in enumerate(candidates):
         inputs = [(name, row[index]) for name, row in counted]
         try:
-            models.append(_model_cost(each, each.require_price(), inputs, request))
+            each.require_price()
+            models.append(_model_cost(each, inputs, request))
         except PricingError as error:
             faults.append(error)
-            models.append(_model_cost(each, None, inputs, request, why=str(error)))
+            models.append(_model_cost(each, inputs, request, no_price=str(error)))
     if len(faults) == len(candidates):
         raise faults[0]
     models.sort(key=lambda model: (model.cost is None, model.cost.total if model.cost else 0))
@@ -82,13 +82,16 @@ def price_all(
 
 def _model_cost(
     each: Candidate,
-    price: ModelPrice | None,
     inputs: Sequence[tuple[str, Counts]],
     request: Request,
-    why: str | None = None,
+    no_price: str | None = None,
 ) -> ModelCost:
-    """All requests at one model, and as one figure each what they have in common."""
-    sources = [_source_cost(name, counts, price, request) for name, counts in inputs]
+    """All requests at one model, and as one figure each what they have in common.
+
+    `no_price` says why there is none.
+    """
+    price = None if no_price else each.price
+    sources = [_source_cost(each, name, counts, price, request) for name, counts in inputs]
     costs = [source.cost for source in sources if source.cost]
     ranges = [source.range for source in sources if source.range]
     cost_ranges = [source.cost_range for source in sources if source.cost_range]
@@ -100,6 +103,7 @@ def _model_cost(
         model=each.name,
         priced_as=price.name if price else None,
         encoding=each.tokenizer.encoding_name if each.tokenizer else None,
+        estimate=each.tokenizer.estimate if each.tokenizer and ranges else None,
         usage=usage,
         range=(sum(low for low, _ in ranges), sum(high for _, high in ranges)) if ranges else None,
         rates=rates[0] if rates and all(rate == rates[0] for rate in rates) else None,
@@ -108,30 +112,27 @@ def _model_cost(
         context=contexts[0] if len({context.used for context in contexts}) == 1 else None,
         projection=_projection(cost, usage, request),
         sources=sources,
-        warnings=list(dict.fromkeys([*([why] if why else []), *warnings])),
+        warnings=list(dict.fromkeys([*([no_price] if no_price else []), *warnings])),
     )
 
 
 def _source_cost(
-    name: str, counts: Counts, price: ModelPrice | None, request: Request
+    each: Candidate, name: str, counts: Counts, price: ModelPrice | None, request: Request
 ) -> SourceCost:
-    usage = _usage(counts.n_tokens, request)
-    used = usage.input_tokens + (usage.output_tokens or 0)
+    n_tokens, token_range = _at_least_cached(counts, request)
+    usage = _usage(n_tokens, request)
+    context = context_of(each.price, usage)
     if price is None:
-        return SourceCost(
-            name=name,
-            usage=usage,
-            range=counts.range,
-            context=Context(window=None, used=used, left=None, fits=None, warnings=()),
-        )
-    priced, context = _cost(price, usage, request), context_of(price, usage)
+        return SourceCost(name=name, usage=usage, range=token_range, context=context)
+    priced = _cost(price, usage, request)
     return SourceCost(
         name=name,
         usage=usage,
-        range=counts.range,
+        range=token_range,
+        n_base_tokens=counts.n_base_tokens,
         rates=priced.rates,
         cost=priced.cost,
-        cost_range=_cost_range(price, counts.range, request) if counts.range else None,
+        cost_range=_cost_range(price, token_range, request) if token_range else None,
         context=context,
         warnings=(
             *priced.notes,
@@ -139,6 +140,15 @@ def _source_cost(
             *(f"{name}: {warning}" for warning in context.warnings),
         ),
     )
+
+
+def _at_least_cached(counts: Counts, request: Request) -> tuple[int, tuple[int, int] | None]:
+    """The tokens and their range: an estimate is no less than what is known to be in the cache."""
+    if counts.range is None:
+        return counts.n_tokens, None
+    low, high = counts.range
+    n_in_cache = min(request.cached_tokens + request.cache_write_tokens, high)
+    return max(counts.n_tokens, n_in_cache), (max(low, n_in_cache), high)
 
 
 def _usage(n_tokens: int, request: Request) -> Usage:
@@ -158,11 +168,9 @@ def _cost_range(
     price: ModelPrice, ends: tuple[int, int], request: Request
 ) -> tuple[Decimal, Decimal] | None:
     """The cost at either end of an estimate; None where the mode is not offered for that much."""
-    n_in_cache = request.cached_tokens + request.cache_write_tokens
     try:
         low, high = (
-            _cost(price, _usage(max(n_tokens, n_in_cache), request), request).cost.total
-            for n_tokens in ends
+            _cost(price, _usage(n_tokens, request), request).cost.total for n_tokens in ends
         )
     except PricingError:
         return None

@@ -14,10 +14,12 @@ STALE_AFTER = timedelta(days=60)
 SOON = timedelta(days=30)
 
 
-def context_of(price: ModelPrice, usage: Usage) -> Context:
-    """Return how a request sits in the context window of a model."""
+def context_of(price: ModelPrice | None, usage: Usage) -> Context:
+    """Return how a request sits in the context window of a model, if anything is known of it."""
     output = usage.output_tokens or 0
     used = usage.input_tokens + output
+    if price is None:
+        return Context(window=None, used=used, left=None, fits=None, warnings=())
     checks = (
         ("input and output", used, "context_window", price.context_window),
         ("the input", usage.input_tokens, "max_input", price.max_input),

@@ -30,15 +30,16 @@ def parse_volume(text: str) -> Volume:
     Raises:
         UsageError: it is none of these.
     """
-    found = re.fullmatch(r"([0-9]{1,16})(?:/(\w+))?", text)
+    found = re.fullmatch(r"([0-9]{1,16}|[0-9]{1,3}(?:[,_][0-9]{3}){1,5})(?:/(\w+))?", text)
+    number = int(re.sub("[,_]", "", found[1])) if found else 0
     per = found[2] if found else None
     known: Per | None = next((unit for unit in MINUTES if unit == per), None)
-    if not found or known != per or int(found[1]) > MOST_REQUESTS:
+    if not found or known != per or number > MOST_REQUESTS:
         raise UsageError(
             f"requests: must be a number such as 500, 10000/day or 20/minute (hour, month), "
             f"got {text!r}"
         )
-    return Volume(requests=int(found[1]), per=known)
+    return Volume(requests=number, per=known)
 
 
 def project(amount: Decimal, n_tokens: int, volume: Volume) -> Projection:

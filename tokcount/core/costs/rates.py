@@ -45,7 +45,10 @@ def rates_for(
         chosen = price.modes.get(mode)
         if chosen is None:
             offers = ", ".join(price.modes) or "none"
-            raise PricingError(f"model {price.name!r} has no mode {mode!r}; it has: {offers}")
+            raise PricingError(
+                f"model {price.name!r} has no mode {mode!r}; it has: {offers}"
+                f" (its rates are from {price.origins['input'].file})"
+            )
         origin = price.origins[f"modes.{mode}"]
         if chosen.is_number:
             figures = _in_tier(figures, tiers, input_tokens, tier_key, tier_origin)

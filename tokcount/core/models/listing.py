@@ -14,7 +14,7 @@ from tokcount.core.costs.rates import rates_for
 from tokcount.core.pricing.lookup import nearest
 from tokcount.core.pricing.model import ModelPrice, PriceTable
 from tokcount.errors import UsageError
-from tokcount.reports.models_list import ListedModel, ListReport, Scale
+from tokcount.reports.models_list import ListedModel, ListReport
 
 Order = Literal["name", "input", "output", "context"]
 
@@ -78,9 +78,7 @@ def listed(price: ModelPrice, at: date) -> ListedModel:
         cache_write_per_mtok=_own(rates.cache_write.per_mtok, rates.cache_write.note),
         cache_write_long_per_mtok=_own(long.per_mtok, long.note),
         encoding=price.encoding if estimate is None else estimate.encoding,
-        scale=None
-        if estimate is None
-        else Scale(factor=estimate.factor, low=estimate.low, high=estimate.high),
+        estimate=estimate,
         context_window=price.context_window,
         max_input=price.max_input,
         max_output=price.max_output,

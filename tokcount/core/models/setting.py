@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tokcount.core.pricing.edit import Value, set_model
 from tokcount.core.pricing.layers import is_file, load_table, table_below, user_path
-from tokcount.core.pricing.lookup import nearest
+from tokcount.core.pricing.lookup import find, nearest
 from tokcount.core.pricing.merge import merge
 from tokcount.core.pricing.model import RATE_KEYS, ModelPrice, PriceTable
 from tokcount.core.pricing.reading import read_document
@@ -39,7 +39,7 @@ def set_figures(name: str, values: Mapping[str, Value], *, as_of: date) -> SetRe
     path = user_path()
     table = _table_with(path)
     key = name.casefold()
-    model = table.names.get(key) or table.aliases.get(key) or name
+    model = table.names.get(key) or table.aliases.get(key) or _behind_provider(table, name) or name
     before = table.models.get(model)
     if before is None and not {"input", "output"} <= set(values):
         raise UsageError(
@@ -54,13 +54,22 @@ def set_figures(name: str, values: Mapping[str, Value], *, as_of: date) -> SetRe
         as_of=as_of if set(values) & set(RATE_KEYS) else None,
         figures=_figures(values, before, _above(model, path)),
         dropped=_dropped(before, after),
-        notes=() if model.casefold() == key else (f"{name} is an alias of {model}, which is set",),
+        notes=() if model.casefold() == key else (f"{name} stands for {model}, which is set",),
         warnings=[
             str(each)
             for each in merged.warnings
             if each.model and each.model.casefold() == model.casefold() and each.file == str(path)
         ],
     )
+
+
+def _behind_provider(table: PriceTable, name: str) -> str | None:
+    """Return the model that `provider/model` stands for, if its provider is that one."""
+    _, slash, rest = name.partition("/")
+    found = find(table, name) if slash else None
+    key = rest.casefold()
+    named = table.names.get(key) or table.aliases.get(key)
+    return named if found is not None and found.name == named else None
 
 
 def _table_with(path: Path) -> PriceTable:

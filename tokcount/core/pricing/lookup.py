@@ -5,8 +5,8 @@ What it leaves to others: encodings of names that no row knows (`tokcount.core.e
 
 import re
 
+from tokcount.core.names import nearest as nearest_names
 from tokcount.core.pricing.model import ModelPrice, PriceTable
-from tokcount.errors import UnknownNameError
 
 # -YYYY-MM-DD, -YYYYMMDD, -MMDD, @YYYYMMDD: months and days only, since the 2512 of
 # mistral-large-2512 is a year and a month, and part of the name.
@@ -42,30 +42,11 @@ def find_for_encoding(table: PriceTable, name: str) -> ModelPrice | None:
     return find(table, prefix + rest.partition(":")[0])
 
 
-def require(table: PriceTable, name: str) -> ModelPrice:
-    """Return the row that prices a model.
-
-    Raises:
-        UnknownNameError: there is none; the message names the three nearest.
-    """
-    found = find(table, name)
-    if found is None:
-        near = ", ".join(nearest(table, name))
-        hint = f"near: {near}; or give" if near else "give"
-        raise UnknownNameError(f"unknown model {name!r}; {hint} --encoding and rates")
-    return found
-
-
 def nearest(table: PriceTable, name: str, n: int = 3) -> list[str]:
-    """Return the names of the nearest models: those that contain the text, then the most alike."""
-    import difflib
-
-    name = name.casefold()
+    """Return the names of the nearest models, whose own name or alias is near."""
     known = {**table.aliases, **table.names}
-    inside = sorted((key for key in known if name and name in key), key=lambda key: (len(key), key))
-    alike = difflib.get_close_matches(name, known, n=len(known) or 1, cutoff=0)
-    found = dict.fromkeys(known[key] for key in (*inside, *alike))
-    return list(found)[:n]
+    keys = nearest_names(name.casefold(), known, n=len(known) or 1)
+    return list(dict.fromkeys(known[key] for key in keys))[:n]
 
 
 def _find_plain(table: PriceTable, name: str) -> ModelPrice | None:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 
-from tokcount.core.estimates import Estimate
 from tokcount.core.pricing.problems import Problem
+from tokcount.reports.estimate import Estimate
 from tokcount.reports.origin import Origin
 
 

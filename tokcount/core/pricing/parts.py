@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from tokcount.core.estimates import Estimate
 from tokcount.core.pricing.model import RATE_KEYS, Change, Mode, Tier, rates_of
 from tokcount.core.pricing.problems import KeyPath
 from tokcount.core.pricing.values import Reader
+from tokcount.reports.estimate import Estimate
 
 ESTIMATE_KEYS = ("encoding", "factor", "low", "high")
 TIER_KEYS = ("above", "from", *RATE_KEYS)
@@ -41,6 +41,8 @@ def read_estimate(reader: Reader, path: KeyPath, value: object) -> Estimate | No
         if key not in table:
             reader.problem((*path, key), "is missing")
     encoding = reader.text((*path, "encoding"), table["encoding"]) if "encoding" in table else None
+    if encoding:
+        reader.known_encoding((*path, "encoding"), encoding)
     factors = [
         reader.number((*path, key), table[key]) if key in table else None
         for key in ESTIMATE_KEYS[1:]

@@ -78,10 +78,14 @@ def shown(value: object) -> str:
         return quoted(value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + "…")
     if isinstance(value, date | time):
         return value.isoformat()
-    text = str(value)
-    if isinstance(value, Decimal):
-        text = text.lower().replace("infinity", "inf")
+    text = _decimal_text(value) if isinstance(value, Decimal) else str(value)
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
+
+
+def _decimal_text(number: Decimal) -> str:
+    """Return a number in plain digits, unless those would go on and on."""
+    plain = number.is_finite() and abs(number.adjusted()) < LONGEST_SHOWN
+    return f"{number:f}" if plain else str(number).lower().replace("infinity", "inf")
 
 
 def is_unknown(key: str, known: Collection[str]) -> bool:

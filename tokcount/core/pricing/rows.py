@@ -148,6 +148,8 @@ def _read_row(
     said = _read_said(reader, path, table, said)
     has_output = None if "output" not in table else table["output"] is not False
     fields = _read_fields(reader, path, table)
+    if encoding := fields.get("encoding"):
+        reader.known_encoding((*path, "encoding"), encoding)
     modes = read_modes(reader, (*path, "modes"), table.get("modes", {}))
     if has_output is False:
         check_no_output(reader, path, table)

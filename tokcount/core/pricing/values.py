@@ -9,6 +9,8 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
+from tokcount.core.definitions import DEFINITIONS
+from tokcount.core.names import nearest
 from tokcount.core.pricing.problems import ROW_DEPTH, KeyPath, Problem, key_text, shown, unknown_key
 from tokcount.core.pricing.reading import Document
 
@@ -93,6 +95,12 @@ class Reader:
             self.problem(path, f"must be a text in quotes, got {shown(value)}")
             return None
         return value
+
+    def known_encoding(self, path: KeyPath, name: str) -> None:
+        """Warn of an encoding that nothing here can count with; its rates hold all the same."""
+        if name.strip().casefold() not in DEFINITIONS:
+            near = ", ".join(nearest(name.casefold(), DEFINITIONS))
+            self.warning(path, f"{shown(name)} is no encoding that is known here; near: {near}")
 
     def day(self, path: KeyPath, value: object) -> date | None:
         """Read a date without a time."""
