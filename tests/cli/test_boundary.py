@@ -15,12 +15,24 @@ COMMAND = [sys.executable, "-m", "tokcount"]
 
 
 def test_a_usage_error_is_2_and_plain(tokcount: Tokcount) -> None:
-    """Typer's own errors too: no box is drawn around them."""
-    for args in (["count", "--nope"], ["no-such-command"], ["count", "-f", "xml"]):
+    """One line, Typer's own errors too, with what to do next and nothing raw in it."""
+    for args, said in {
+        ("count", "--nope\u202e"): "No such option: --nope\\u202e",
+        ("no-such-command",): "No such command 'no-such-command'",
+        ("count", "-f", "xml"): "Invalid value for '--format' / '-f': 'xml' is not one of",
+        ("inspect", "a", "b\x1b"): "Got unexpected extra argument(s) (b\\x1b)",
+    }.items():
         ran = tokcount(*args)
         assert (ran.exit, ran.out) == (2, "")
-        assert "Error: " in ran.err
-        assert ran.err.isascii()
+        assert ran.err.startswith(f"tokcount: {said}")
+        assert ran.err.endswith(" --help\n")
+        assert ran.err.count("\n") == 1
+
+
+def test_without_a_command_the_help_is_shown(tokcount: Tokcount) -> None:
+    """As for a group of commands."""
+    assert "Usage: tokcount" in tokcount().err
+    assert "Usage: tokcount models" in tokcount("models").err
 
 
 def test_paths_and_a_text_do_not_go_together(tokcount: Tokcount) -> None:
@@ -84,6 +96,45 @@ def test_a_reader_that_is_gone_from_the_start_is_no_error(args: list[str]) -> No
             [*COMMAND, *args], input=b"x", stdout=output, stderr=subprocess.PIPE, check=False
         )
     assert (run.returncode, run.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("form", ["plain", "table", "json", "csv", "markdown"])
+@pytest.mark.parametrize(
+    ("args", "exit_code"),
+    [
+        (["count", "big.txt"], 0),
+        (["count", "big.txt", "gone"], 2),
+        (["count", "big.txt", "--max-tokens", "1"], 1),
+    ],
+)
+def test_a_reader_that_is_gone_does_not_change_the_exit_code(
+    form: str, args: list[str], exit_code: int, tmp_path: Path
+) -> None:
+    """What was asked for was done, or was not, whoever reads the answer."""
+    (tmp_path / "big.txt").write_text("one two three")
+    unread, writable = os.pipe()
+    os.close(unread)
+    with os.fdopen(writable, "w") as output:
+        run = subprocess.run(
+            [*COMMAND, *args, "-f", form],
+            stdout=output,
+            stderr=subprocess.PIPE,
+            check=False,
+            cwd=tmp_path,
+        )
+    assert run.returncode == exit_code
+    assert b"Traceback" not in run.stderr
+    assert b"Exception" not in run.stderr
+
+
+def test_where_nobody_reads_errors_the_exit_code_tells() -> None:
+    """A stderr that is gone, or full, does not become another error."""
+    unread, writable = os.pipe()
+    os.close(unread)
+    with os.fdopen(writable, "w") as closed, Path("/dev/full").open("w") as full:
+        for errors in (closed, full):
+            run = subprocess.run([*COMMAND, "count", "gone"], stderr=errors, check=False)
+            assert run.returncode == 2
 
 
 def test_a_full_disk_is_one_line_of_error() -> None:

@@ -305,6 +305,8 @@ def test_without_output_tokens_it_is_said_that_the_input_alone_is_priced(
         ["--input-rate=-1"],
         ["--input-rate=x"],
         ["--max-cost=inf"],
+        ["--max-cost=1e-99999999999"],
+        ["--max-cost=1e400000000"],
         ["--at=tomorrow"],
         ["--requests=many"],
         ["--requests=1/fortnight"],
@@ -375,6 +377,34 @@ def test_csv_has_a_row_a_request(tokcount: Tokcount) -> None:
         "total_low_usd": "0.0000007",
         "total_high_usd": "0.0000009",
     }
+
+
+def test_the_last_of_all_days_is_a_day(tokcount: Tokcount) -> None:
+    """Nothing is added to it."""
+    ran = tokcount("cost", "-m", "gpt-4o-mini", "--input-tokens", "0", "--at", "9999-12-31")
+    assert (ran.exit, ran.out) == (0, "0\tgpt-4o-mini\n")
+
+
+def test_input_alone_is_priced_where_only_its_rate_is_known(tokcount: Tokcount) -> None:
+    """Whether the model has output nobody knows; so it is said."""
+    ran = tokcount("cost", "-m", "new-model", "--input-rate", "1", "--input-tokens", "5")
+    assert (ran.exit, ran.out) == (0, "0.000005\tnew-model\n")
+    assert "this prices the input only" in ran.err
+
+
+def test_what_a_pricing_file_says_of_itself_is_escaped(tokcount: Tokcount) -> None:
+    """Its source, a mode, a model: none acts on a terminal."""
+    Path("odd.toml").write_text(
+        'schema = 1\nsource = "\\u001b[31m\\u202e"\n[models."\\u202ex"]\ninput = 1\noutput = 1\n'
+        'modes = { "\\u001b[2J" = 2 }\n'
+    )
+    for form in ("plain", "table", "csv", "markdown", "json"):
+        ran = tokcount(
+            *("cost", "-m", "\u202ex", "--pricing", "odd.toml", "--input-tokens", "1"),
+            *("--mode", "\x1b[2J", "-f", form),
+        )
+        assert ran.exit == 0
+        assert not {"\x1b", "\u202e"} & set(ran.out + ran.err)
 
 
 def test_a_dated_change_holds_from_its_day(tokcount: Tokcount) -> None:

@@ -43,6 +43,7 @@ def test_a_mark_says_how_to_decode_and_is_not_text(mark: bytes, codec: str) -> N
         (b"\xef\xbb\xbfmark \x80", 8, "80"),
         (b"surrogate \xed\xa0\x80", 10, "ed"),
         (b"overlong \xc0\xaf", 9, "c0"),
+        (b"\xef\xbb\xbf\x80", 3, "80"),
     ],
 )
 def test_what_is_not_utf8_is_an_error_at_its_byte(data: bytes, start: int, byte: str) -> None:
@@ -55,11 +56,34 @@ def test_what_is_not_utf8_is_an_error_at_its_byte(data: bytes, start: int, byte:
     )
 
 
+def test_the_offset_is_that_of_the_file_where_the_mark_is_named_too() -> None:
+    """utf-8-sig is UTF-8 whose mark is stepped over."""
+    with pytest.raises(InputError, match=r"^byte 5 \(0xff\) is not UTF-8;"):
+        decode(b"\xef\xbb\xbfab\xffc", Decoding(input_encoding="utf-8-sig"))
+
+
+@pytest.mark.parametrize(("codec", "data"), [("unicode_escape", b"a\\ud800"), ("utf-7", b"+2AA-")])
+def test_lone_surrogates_are_no_text(codec: str, data: bytes) -> None:
+    """A codec that lets them through does not make them characters."""
+    with pytest.raises(InputError, match="lone surrogates, which are no characters, come out of"):
+        decode(data, Decoding(input_encoding=codec))
+    text, warning = decode(data, Decoding(input_encoding=codec, errors="replace"))
+    assert text.endswith("\ufffd")
+    assert warning == "lone surrogates, which are no characters, were replaced"
+
+
+def test_a_codec_that_cannot_replace_is_an_error() -> None:
+    """Not a traceback."""
+    punycode = Decoding(input_encoding="punycode", errors="replace")
+    with pytest.raises(InputError, match="cannot be read as PUNYCODE at all"):
+        decode(b"\xff\xfe\x19", punycode)
+
+
 def test_replacing_is_done_on_request_and_told() -> None:
     """Each ill-formed part becomes U+FFFD, and the first is named."""
     text, warning = decode(b"na\xefve caf\xe9", REPLACE)
     assert text == "na\ufffdve caf\ufffd"
-    assert warning == "bytes that are not UTF-8 were replaced, the first at byte 2"
+    assert warning == "what is not UTF-8 was replaced, first at byte 2 (0xef)"
 
 
 def test_a_cut_utf16_file_is_an_error() -> None:

@@ -147,6 +147,14 @@ def test_whitespace_that_tiktoken_cannot_take_is_an_error(n_before: int, whitesp
     refuse_long_whitespace(text[:n_before] + text[n_before + 1 :])
 
 
+def test_what_is_whitespace_to_python_alone_is_no_limit() -> None:
+    """The separators U+001C to U+001F are not Unicode's White_Space, nor tiktoken's."""
+    text = "\x1c" * TIKTOKEN_WHITESPACE_LIMIT
+    assert get_encoding("cl100k_base").decode(get_encoding("cl100k_base").encode(text)) == (
+        text.encode()
+    )
+
+
 @pytest.mark.parametrize("name", ["r50k_base", "cl100k_base", "o200k_base"])
 def test_one_whitespace_less_is_counted(name: str) -> None:
     """The limit is tiktoken's, not stricter: just below it the count comes out."""

@@ -84,6 +84,4 @@ def test_replaced_bytes_are_noted(tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_bytes(b"caf\xe9")
     report = inspect_source(single_source(str(bad)), CL100K, Decoding(errors="replace"))
-    assert list(report.notes) == [
-        f"{bad}: bytes that are not UTF-8 were replaced, the first at byte 3"
-    ]
+    assert list(report.notes) == [f"{bad}: what is not UTF-8 was replaced, first at byte 3 (0xe9)"]

@@ -131,6 +131,39 @@ def test_a_directory_that_cannot_be_listed_fails(
     assert listing.errors == [LeftOut(name="gone", reason="No such file or directory")]
 
 
+@pytest.mark.parametrize("path", ["/dev/zero", "/dev/urandom"])
+def test_a_device_that_never_ends_is_not_read(path: str) -> None:
+    """It would fill the memory."""
+    listing = list_sources([path])
+    assert _read(listing) == []
+    assert listing.errors == [LeftOut(name=path, reason="a device, which may never end")]
+
+
+def test_the_empty_device_is_empty() -> None:
+    """A common name for nothing."""
+    assert _read(list_sources(["/dev/null"])) == [("/dev/null", "")]
+
+
+def test_other_names_of_standard_input_are_standard_input() -> None:
+    """It has nothing left to read the second time."""
+    listing = list_sources(["-", "/dev/stdin"])
+    assert _names(listing) == ["<stdin>"]
+    assert listing.skipped == [LeftOut(name="/dev/stdin", reason="counted already")]
+
+
+def test_a_working_directory_that_is_gone_is_no_crash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Relative names lead nowhere then."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    listing = list_sources(["a.txt"])
+    assert _read(listing) == []
+    assert listing.errors == [LeftOut(name="a.txt", reason="No such file or directory")]
+
+
 def test_a_directory_as_the_one_source_fails(tmp_path: Path) -> None:
     """Where one text is wanted, a directory is none."""
     listing = Listing(sources=[single_source(str(tmp_path))])

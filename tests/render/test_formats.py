@@ -1,6 +1,7 @@
 import csv
 import io
 import json
+import os
 
 import pytest
 from hypothesis import given
@@ -57,6 +58,13 @@ def test_a_table_is_as_wide_as_its_content(monkeypatch: pytest.MonkeyPatch) -> N
     assert _table(grid) == f"{'tokens':>15}  source\n123,456,789,012  {long}\n"
 
 
+def test_captions_are_escaped() -> None:
+    """A file's own words, such as who states its rates, cannot act on the terminal."""
+    grid = Grid(columns=GRID.columns, rows=[], captions=["rates: \x1b[2J\u202e\nvendor"])
+    assert _table(grid).endswith("rates: \\x1b[2J\\u202e\\nvendor\n")
+    assert list(markdown_lines(grid))[-1] == "rates: \\x1b[2J\\u202e\\nvendor"
+
+
 def test_a_table_of_nothing_has_its_titles() -> None:
     """No row is no error."""
     assert _table(Grid(columns=GRID.columns, rows=[])) == "tokens  ratio  text  source\n"
@@ -94,7 +102,7 @@ def test_markdown_is_a_table_with_code_spans() -> None:
 
 
 JSON_VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(st.characters()),
+    st.none() | st.booleans() | st.integers() | st.text(),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=8,
 )
@@ -106,6 +114,19 @@ def test_json_is_read_back_as_it_was(document: dict[str, object]) -> None:
     text = "\n".join(json_lines(document))
     assert text.isascii()
     assert json.loads(text) == document
+
+
+def test_a_name_that_is_not_utf8_is_written_out_in_json() -> None:
+    """Strict readers take no lone surrogate; a pair is a character."""
+    name = os.fsdecode(b"caf\xe9.txt")
+    document: dict[str, object] = {"a": [{"name": name}], "b": ("\ud800", "🙂"), "c": name}
+    lines = list(json_lines(document))
+    assert lines[2] == '    {"name": "caf\\\\xe9.txt"}'
+    assert json.loads("\n".join(lines)) == {
+        "a": [{"name": "caf\\xe9.txt"}],
+        "b": ["\\ud800", "🙂"],
+        "c": "caf\\xe9.txt",
+    }
 
 
 def test_json_has_an_item_a_line() -> None:

@@ -4,7 +4,6 @@
 2: a usage or input error. 130: Ctrl-C. 70: a bug of ours, with its traceback.
 """
 
-import os
 import sys
 import traceback
 from collections import Counter
@@ -18,6 +17,7 @@ from typer.core import TyperGroup
 from tokcount.cli.commands import Commands
 from tokcount.errors import TokcountError
 from tokcount.render.escape import escape
+from tokcount.render.output import drop, printing
 from tokcount.reports.counts import LeftOut
 
 LIMIT_EXCEEDED, INPUT_ERROR, BUG, INTERRUPTED = 1, 2, 70, 130
@@ -45,20 +45,26 @@ class Boundary(TyperGroup):
 @contextmanager
 def _boundary() -> Iterator[None]:
     try:
-        try:
-            yield
-        finally:
-            sys.stdout.flush()
-    except (typer.Exit, typer.Abort, typer.TyperException):
+        yield
+        sys.stdout.flush()
+    except typer.Exit:
+        with printing():  # the last of the output
+            pass
         raise
+    except typer.TyperException as error:
+        _complain_of_usage(error)
+        raise typer.Exit(INPUT_ERROR) from None
     except TokcountError as error:
         complain(str(error))
         raise typer.Exit(INPUT_ERROR) from None
     except OSError as error:  # of the output: what is read is read in the core
-        _drop_output()
+        drop(sys.stdout)
         if isinstance(error, BrokenPipeError):
             raise typer.Exit(0) from None
         complain(f"cannot write the output: {error.strerror or error}")
+        raise typer.Exit(INPUT_ERROR) from None
+    except MemoryError:
+        complain("the input is larger than memory; give it in parts")
         raise typer.Exit(INPUT_ERROR) from None
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
@@ -68,14 +74,27 @@ def _boundary() -> Iterator[None]:
         raise typer.Exit(BUG) from None
 
 
-def _drop_output() -> None:
-    """Send what is still buffered nowhere, or Python would complain at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _complain_of_usage(error: typer.TyperException) -> None:
+    """Print Typer's message on one line, or the help that it gives where nothing is asked for."""
+    message = error.format_message()
+    context = getattr(error, "ctx", None)
+    if context is not None and message == context.get_help():
+        typer.echo(message, err=True)
+        return
+    command = context.command_path if context else "tokcount"
+    joint = " See" if message.endswith("?") else "; see"
+    complain(f"{message.rstrip('.')}{joint} {command} --help")
 
 
 def complain(message: str) -> None:
-    """Print one line on stderr, with nothing in it that acts on a terminal."""
-    typer.echo(f"tokcount: {escape(message)}", err=True)
+    """Print one line on stderr, with nothing in it that acts on a terminal.
+
+    Where nobody reads stderr, the exit code has to do.
+    """
+    try:
+        typer.echo(f"tokcount: {escape(message)}", err=True)
+    except OSError:
+        drop(sys.stderr)
 
 
 def account_for(

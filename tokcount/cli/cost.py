@@ -45,7 +45,8 @@ from tokcount.errors import UsageError
 from tokcount.render import cost as view
 from tokcount.render.explain import explained
 from tokcount.render.money import digits
-from tokcount.render.show import print_lines, show
+from tokcount.render.output import print_lines
+from tokcount.render.show import show
 from tokcount.reports.cost import CostReport
 
 

@@ -23,7 +23,8 @@ from tokcount.core.inspecting import inspect_source
 from tokcount.core.resolve import resolve
 from tokcount.errors import UsageError
 from tokcount.render import inspect as view
-from tokcount.render.show import print_lines, show
+from tokcount.render.output import print_lines, printing
+from tokcount.render.show import show
 
 Path = Annotated[
     str | None,
@@ -65,7 +66,8 @@ def inspect(
     elif output == "auto" and sys.stdout.isatty():
         from tokcount.render.view import print_view
 
-        print_view(report, sys.stdout)
+        with printing():
+            print_view(report, sys.stdout)
     else:
         show(report, view, output)
     for note in report.notes:

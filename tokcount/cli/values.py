@@ -6,6 +6,8 @@ from decimal import Decimal, InvalidOperation
 
 import typer
 
+MOST_DIGITS = 30
+
 
 def decimal(text: str) -> Decimal:
     """Read a number of at least 0, exactly."""
@@ -13,8 +15,8 @@ def decimal(text: str) -> Decimal:
         number = Decimal(text)
     except InvalidOperation:
         raise typer.BadParameter(f"{text!r} is not a number") from None
-    if not number.is_finite() or number < 0:
-        raise typer.BadParameter(f"{text!r} is not a number of at least 0")
+    if not number.is_finite() or number < 0 or abs(number.adjusted()) > MOST_DIGITS:
+        raise typer.BadParameter(f"{text!r} is not a number of at least 0, or too long a one")
     return number
 
 

@@ -68,14 +68,18 @@ def decode(data: bytes, decoding: Decoding) -> tuple[str, str | None]:
         _refuse_binary(data)
     body = data[len(mark) :]
     try:
-        return well_formed(body.decode(codec)), None
+        text = body.decode(codec)
     except UnicodeError as error:
-        start = len(mark) + error.start if isinstance(error, UnicodeDecodeError) else 0
-        if decoding.errors == "replace":
-            text = well_formed(body.decode(codec, "replace"))
-            warning = f"bytes that are not {codec.upper()} were replaced, the first at byte {start}"
-            return text, warning
-        raise InputError(_undecodable(data, start, codec)) from None
+        place = _place(error, len(mark), data)
+        if decoding.errors == "strict":
+            raise InputError(f"{place} is not {codec.upper()}; {_ways_out(codec)}") from None
+        return _replaced(body, codec), f"what is not {codec.upper()} was replaced, first at {place}"
+    if (whole := well_formed(text)) is not text:
+        said = "lone surrogates, which are no characters"
+        if decoding.errors == "strict":
+            raise InputError(f"{said}, come out of {codec.upper()}; {_ways_out(codec)}")
+        return whole, f"{said}, were replaced"
+    return text, None
 
 
 def well_formed(text: str) -> str:
@@ -95,7 +99,7 @@ def _mark_and_codec(data: bytes, input_encoding: str | None) -> tuple[bytes, str
     if input_encoding is None:
         found = next((mark for mark in MARKS if data.startswith(mark)), b"")
         return found, MARKS.get(found, "utf-8")
-    codec = codecs.lookup(input_encoding).name
+    codec = codecs.lookup(input_encoding).name.removesuffix("-sig")
     of_codec = (mark for mark, name in MARKS.items() if name == codec and data.startswith(mark))
     return next(of_codec, b""), codec
 
@@ -109,8 +113,20 @@ def _refuse_binary(data: bytes) -> None:
         )
 
 
-def _undecodable(data: bytes, start: int, codec: str) -> str:
-    ways_out = "use --decode-errors replace"
+def _replaced(body: bytes, codec: str) -> str:
+    try:
+        return well_formed(body.decode(codec, "replace"))
+    except UnicodeError:  # some codecs cannot go on after what they cannot read
+        raise InputError(f"cannot be read as {codec.upper()} at all") from None
+
+
+def _place(error: UnicodeError, n_mark: int, data: bytes) -> str:
+    """Where the bytes stop making sense: the offset counts from the first of all."""
+    start = n_mark + error.start if isinstance(error, UnicodeDecodeError) else n_mark
+    return f"byte {start} (0x{data[start]:02x})" if start < len(data) else f"byte {start}"
+
+
+def _ways_out(codec: str) -> str:
     if codec == "utf-8":
-        ways_out = "try --input-encoding latin-1 or another, or --decode-errors replace"
-    return f"byte {start} (0x{data[start]:02x}) is not {codec.upper()}; {ways_out}"
+        return "try --input-encoding latin-1 or another, or --decode-errors replace"
+    return "use --decode-errors replace"

@@ -18,6 +18,11 @@ Special = Literal["text", "token", "error"]
 
 # Its split pattern backtracks over a run of whitespace, a million steps at most.
 TIKTOKEN_WHITESPACE_LIMIT = 999_999
+# Unicode's White_Space, which Rust's \s is; Python's own class has U+001C to U+001F, too.
+WHITESPACE = (
+    "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000"
+)
 
 
 class Encoding(Protocol):
@@ -134,9 +139,9 @@ def refuse_long_whitespace(text: str) -> None:
     limit = TIKTOKEN_WHITESPACE_LIMIT
     for place in range(limit - 1, len(text), limit):
         before = text[place - limit + 1 : place + 1]
-        n_before = len(before) - len(before.rstrip())
+        n_before = len(before) - len(before.rstrip(WHITESPACE))
         after = text[place + 1 : place + limit]
-        n_after = len(after) - len(after.lstrip())
+        n_after = len(after) - len(after.lstrip(WHITESPACE))
         if n_before and n_before + n_after >= limit:
             raise InputError(
                 f"{limit:,} or more whitespace characters in a row, from character"

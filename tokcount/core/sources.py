@@ -5,6 +5,7 @@ hidden files, symbolic links and what is no regular file are left out.
 """
 
 import os
+import stat
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -74,7 +75,7 @@ def list_sources(paths: Sequence[str], text: str | None = None) -> Listing:
     for path in paths or [STDIN]:
         n_before = len(listing.sources) + len(listing.skipped) + len(listing.errors)
         for source in _behind(path, listing):
-            place = path if path == STDIN else os.path.realpath(source.path or "")
+            place = _place_of(source)
             if place in seen:
                 listing.skip(source.name, "counted already")
             else:
@@ -133,9 +134,20 @@ def _read_bytes(source: Source) -> bytes:
         if source.path == STDIN:
             return sys.stdin.buffer.read()
         with open(source.path, "rb") as file:
+            if stat.S_ISCHR(os.fstat(file.fileno()).st_mode) and source.path != os.devnull:
+                raise InputError("a device, which may never end")
             return file.read()
     except OSError as error:
         raise InputError(reason_of(error)) from None
+
+
+def _place_of(source: Source) -> str:
+    """What all names of one file have in common; standard input has a place, too."""
+    path = source.path or ""
+    try:
+        return os.path.realpath("/dev/stdin" if path == STDIN else path)
+    except OSError:  # the working directory is gone
+        return path
 
 
 def _behind(path: str, listing: Listing) -> Iterator[Source]:

@@ -53,7 +53,7 @@ def grid(report: CompareReport) -> Grid:
         ],
         rows=[cells(row) for row in report.rows],
         totals=[cells(row) for row in report.totals],
-        captions=[f"ratio: tokens over those of {escape(report.baseline)}", *_rates(report)],
+        captions=[f"ratio: tokens over those of {report.baseline}", *_rates(report)],
     )
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
 
 
@@ -14,7 +15,7 @@ def markdown_lines(grid: Grid) -> Iterator[str]:
         yield _line([_shown(column, cell) for column, cell in zip(grid.columns, row, strict=True)])
     for caption in grid.captions:
         yield ""
-        yield caption
+        yield escape(caption)
 
 
 def _line(cells: Sequence[str]) -> str:

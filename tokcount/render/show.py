@@ -6,6 +6,7 @@ from typing import Literal, Protocol, TypeVar
 
 from tokcount.render.counts import Json
 from tokcount.render.grid import Grid
+from tokcount.render.output import print_lines, printing
 
 Format = Literal["auto", "plain", "table", "json", "csv", "markdown"]
 
@@ -46,7 +47,8 @@ def show(report: ReportT, view: View[ReportT], form: Format) -> None:
     elif form == "csv":
         from tokcount.render.csv import write_csv
 
-        write_csv(view.records(report), sys.stdout)
+        with printing():
+            write_csv(view.records(report), sys.stdout)
     elif form == "markdown":
         from tokcount.render.markdown import markdown_lines
 
@@ -54,9 +56,5 @@ def show(report: ReportT, view: View[ReportT], form: Format) -> None:
     else:
         from tokcount.render.table import print_table
 
-        print_table(view.grid(report), sys.stdout)
-
-
-def print_lines(lines: Iterator[str]) -> None:
-    """Print lines to standard output."""
-    sys.stdout.writelines(f"{line}\n" for line in lines)
+        with printing():
+            print_table(view.grid(report), sys.stdout)

@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from tokcount.render.console import console_on
+from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Grid
 
 GAP = "  "
@@ -33,7 +34,7 @@ def print_table(grid: Grid, file: TextIO) -> None:
     for row in totals:
         line(row, "bold")
     for caption in grid.captions:
-        console.print(Text(caption, style="dim"))
+        console.print(Text(escape(caption), style="dim"))
 
 
 def _shown(grid: Grid, row: Sequence[Cell]) -> list[str]:

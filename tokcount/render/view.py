@@ -32,7 +32,7 @@ def print_view(report: InspectReport, file: TextIO) -> None:
             line = Text(part, style)
     if line:
         console.print(line)
-    console.print(Text(summary(report), style="dim"))
+    console.print(Text(escape(summary(report)), style="dim"))
 
 
 def _segments(report: InspectReport, bar: str) -> Iterator[tuple[str, str]]:

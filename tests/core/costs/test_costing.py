@@ -9,7 +9,7 @@ from tokcount.core.costs.costing import Request, price_all
 from tokcount.core.costs.projection import Volume
 from tokcount.core.counting import given_rows
 from tokcount.core.pricing.layers import RateOptions, load_table
-from tokcount.core.sources import Listing
+from tokcount.core.sources import Listing, single_source
 from tokcount.errors import PricingError, UnknownNameError, UsageError
 from tokcount.reports.cost import CostReport
 from tokcount.reports.counts import Counts
@@ -188,6 +188,21 @@ def test_more_cached_than_there_is_is_an_error() -> None:
     """Cached tokens are part of the input."""
     with pytest.raises(UsageError, match="are part of the input"):
         _priced("plain", n_tokens=5, request=Request(at=DAY, cached_tokens=6))
+
+
+def test_a_source_that_holds_less_than_is_cached_fails_alone() -> None:
+    """The others are priced."""
+    listing = Listing(sources=[single_source("0.txt"), single_source("1.txt")])
+    request = Request(at=DAY, cached_tokens=50)
+    (model,) = price_all(_candidates("plain"), _sources(40, 60), listing, request).models
+    assert [source.name for source in model.sources] == ["1.txt"]
+    assert [each.name for each in listing.errors] == ["0.txt"]
+    assert listing.errors[0].reason.startswith("cached (50) and cache-write (0) tokens are part")
+
+
+def test_a_model_that_is_named_twice_is_priced_once() -> None:
+    """In whatever case, and with blanks around it."""
+    assert [each.name for each in _candidates(" plain", "PLAIN", "dear")] == ["plain", "dear"]
 
 
 def test_what_does_not_fit_is_told() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tokcount.core.models.setting import set_figures
 from tokcount.core.pricing.edit import Value
 from tokcount.core.pricing.layers import user_path
-from tokcount.errors import PricingError, TokcountError
+from tokcount.errors import PricingError, TokcountError, UsageError
 from tokcount.reports.models_set import SetReport
 
 DAY = date(2026, 11, 20)
@@ -119,3 +119,21 @@ def test_a_faulty_file_of_the_user_is_left_as_it_was() -> None:
     with pytest.raises(PricingError, match=r"pricing\.toml:1: schema: must be 1"):
         set_figures("gpt-4", RATES, as_of=DAY)
     assert user_path().read_text(encoding="utf-8") == "schema = 2\n"
+
+
+@pytest.mark.parametrize("name", ["\udcff", "a\nb", "\x1b[2J"])
+def test_a_name_that_cannot_be_printed_is_an_error(name: str) -> None:
+    """Nor could it be written to the file."""
+    with pytest.raises(UsageError, match="holds characters that cannot be printed"):
+        _set(name, input=Decimal(1), output=Decimal(1))
+    with pytest.raises(UsageError, match="holds characters that cannot be printed"):
+        _set("x", input=Decimal(1), output=Decimal(1), note=name)
+
+
+def test_a_provider_before_the_name_is_its_own() -> None:
+    """The row that a request would find is the one that is set."""
+    report = _set("openai/gpt-5.4", input=Decimal(9))
+    assert (report.model, report.notes) == (
+        "gpt-5.4",
+        ("openai/gpt-5.4 stands for gpt-5.4, which is set",),
+    )

@@ -1,3 +1,6 @@
+import os
+import subprocess
+import sys
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
@@ -130,3 +133,35 @@ def test_nothing_is_left_behind_when_writing_fails(user_file: Path) -> None:
     with pytest.raises(PricingError, match="cannot be written"):
         set_model("gpt-4o", {"input": Decimal(1)}, as_of=DAY)
     assert [path.name for path in user_file.parent.iterdir()] == ["pricing.toml"]
+
+
+def test_two_who_set_at_once_lose_nothing(user_file: Path) -> None:
+    """Each waits for the other, and lays its keys over what the other wrote."""
+    program = (
+        "import sys; from datetime import date; from decimal import Decimal;"
+        "from tokcount.core.pricing.edit import set_model;"
+        "rates = {'input': Decimal(1), 'output': Decimal(1)};"
+        "set_model(sys.argv[1], rates, as_of=date(2026, 11, 29))"
+    )
+    names = [f"model-{number}" for number in range(6)]
+    running = [subprocess.Popen([sys.executable, "-c", program, name]) for name in names]
+    assert [process.wait() for process in running] == [0] * len(names)
+    assert set(names) <= set(load_table().models)
+    assert [path.name for path in user_file.parent.iterdir()] == [user_file.name]
+
+
+def test_a_link_to_itself_is_an_error(user_file: Path) -> None:
+    """There is no file that it leads to."""
+    user_file.parent.mkdir(parents=True)
+    user_file.symlink_to(user_file.name)
+    with pytest.raises(PricingError, match="cannot be written: its link leads nowhere"):
+        set_model("x", {"input": Decimal(1), "output": Decimal(1)}, as_of=DAY)
+
+
+def test_what_is_no_file_is_not_replaced_by_one(user_file: Path) -> None:
+    """A pipe stays a pipe."""
+    user_file.parent.mkdir(parents=True)
+    os.mkfifo(user_file)
+    with pytest.raises(PricingError, match="cannot be written: it is no regular file"):
+        set_model("x", {"input": Decimal(1), "output": Decimal(1)}, as_of=DAY)
+    assert user_file.is_fifo()

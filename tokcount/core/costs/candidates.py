@@ -63,7 +63,8 @@ def candidates_of(
     """
     if not names:
         raise UsageError("name a --model to price; tokcount models list shows them")
-    return [_candidate(name.strip(), table, options, encoding) for name in dict.fromkeys(names)]
+    once = {name.strip().casefold(): name.strip() for name in reversed(names)}
+    return [_candidate(name, table, options, encoding) for name in reversed(once.values())]
 
 
 def _candidate(

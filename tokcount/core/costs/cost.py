@@ -77,7 +77,7 @@ def _amount(n_tokens: int, rate: RateUsed) -> Decimal:
 
 
 def _notes(price: ModelPrice, usage: Usage, rates: RequestRates) -> Iterator[str]:
-    if usage.output_tokens is None and rates.output is not None:
+    if usage.output_tokens is None and (rates.output or "output" not in price.origins):
         yield "no output tokens given: this prices the input only"
     if usage.cached_input_tokens and rates.cached_input.note:
         yield rates.cached_input.note

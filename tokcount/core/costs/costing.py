@@ -18,7 +18,7 @@ from tokcount.core.costs.rates import CacheTtl
 from tokcount.core.counting import Row
 from tokcount.core.pricing.model import ModelPrice
 from tokcount.core.sources import Listing
-from tokcount.errors import PricingError
+from tokcount.errors import PricingError, UsageError
 from tokcount.reports.cost import (
     Cost,
     CostReport,
@@ -53,10 +53,13 @@ def price_all(
 
     In a comparison, a candidate that cannot be priced has no price, and a warning that says why.
 
+    A source that has fewer tokens than are said to be cached fails, and `listing` keeps account.
+
     Raises:
         PricingError: no candidate can be priced.
-        UsageError: more tokens are said to be cached than a source has.
+        UsageError: more tokens are said to be cached than the tokens that are given.
     """
+    counted = [named for named in counted if _holds_cached(*named, listing, request)]
     models, faults = [], []
     for index, each in enumerate(candidates):
         inputs = [(name, row[index]) for name, row in counted]
@@ -78,6 +81,18 @@ def price_all(
         errors=listing.errors,
         notes=list(dict.fromkeys([*notes, *listing.notes])),
     )
+
+
+def _holds_cached(name: str, row: Row, listing: Listing, request: Request) -> bool:
+    for counts in row:
+        try:
+            _usage(_at_least_cached(counts, request)[0], request)
+        except UsageError as error:
+            if not listing.sources:  # the tokens were given, and so were the cached ones
+                raise
+            listing.fail(name, error)
+            return False
+    return True
 
 
 def _model_cost(

@@ -70,13 +70,13 @@ def _size(rates: RequestRates) -> Iterator[str]:
 
 def _change(price: ModelPrice, at: date) -> Iterator[str]:
     for change in price.changes:
-        if at < change.from_date <= at + SOON:
+        if timedelta(0) < change.from_date - at <= SOON:
             rates = ", ".join(f"{key} {rate:f}" for key, rate in change.rates.named().items())
             yield f"rates of {price.name} change on {change.from_date}: {rates}"
 
 
 def _retirement(price: ModelPrice, at: date) -> Iterator[str]:
-    if price.retires is None or price.retires > at + SOON:
+    if price.retires is None or price.retires - at > SOON:
         return
     when = "was retired on" if price.retires <= at else "retires on"
     instead = f"; {price.replaced_by} replaces it" if price.replaced_by else ""

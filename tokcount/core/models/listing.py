@@ -5,7 +5,7 @@ What it leaves to others: which rates hold on a day (`rates`), and one model who
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Literal
 
@@ -155,5 +155,5 @@ def _age(models: Sequence[ListedModel], at: date) -> Iterator[str]:
 def _changes(prices: Sequence[ModelPrice], at: date) -> Iterator[str]:
     for price in prices:
         for change in price.changes:
-            if at < change.from_date <= at + SOON:
+            if timedelta(0) < change.from_date - at <= SOON:
                 yield f"rates of {price.name} change on {change.from_date}"

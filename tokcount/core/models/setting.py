@@ -32,6 +32,9 @@ def set_figures(name: str, values: Mapping[str, Value], *, as_of: date) -> SetRe
     name = name.strip()
     if not name:
         raise UsageError("the name of a model must not be empty")
+    for text in (name, *map(str, values.values())):
+        if not text.isprintable():
+            raise UsageError(f"{text!r} holds characters that cannot be printed")
     if not set(values) - set(SAID_KEYS):
         raise UsageError("nothing to set; give a rate such as --input 2, or a limit")
     if "encoding" in values:

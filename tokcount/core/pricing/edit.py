@@ -4,10 +4,11 @@ A file that is there keeps its comments and its layout. What it leaves to others
 are, and whether their values are right (`rows`, `merge`).
 """
 
+import errno
 import os
 import tempfile
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
@@ -39,6 +40,11 @@ def set_model(
         PricingError: the file cannot be read or written, has faults, or would have.
     """
     path = user_path() if path is None else path
+    with _alone_in(path.parent):
+        return _set_model(name, values, as_of=as_of, path=path)
+
+
+def _set_model(name: str, values: Mapping[str, Value], *, as_of: date, path: Path) -> PriceTable:
     if set(values) & set(RATE_KEYS):
         values = {"as_of": as_of, **values}
     if "encoding" in values:
@@ -56,9 +62,29 @@ def set_model(
         raise PricingError(f"{faults}; {path} is left as it was")
     try:
         _replace(path, text)
-    except OSError as error:
-        raise PricingError(f"{path}: cannot be written: {error.strerror}") from None
+    except (OSError, RuntimeError) as error:  # RuntimeError: a link that leads to itself
+        reason = error.strerror if isinstance(error, OSError) else "its link leads nowhere"
+        raise PricingError(f"{path}: cannot be written: {reason}") from None
     return table
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Keep others who set keys in the same folder waiting, where the system can lock it."""
+    try:
+        import fcntl
+
+        folder.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(folder, os.O_RDONLY)
+    except (ImportError, OSError):  # what cannot be made cannot be written to either, and is told
+        yield
+        return
+    try:
+        with suppress(OSError):
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def _new(name: str, values: Mapping[str, Value]) -> str:
@@ -109,7 +135,9 @@ def _item(value: Value) -> Any:  # noqa: ANN401 # tomlkit has a type for each ki
 
 def _replace(path: Path, text: str) -> None:
     """Write a file beside the old one and put it in its place, with the same permissions."""
-    target = path.resolve()  # a link stays a link
+    target = path.resolve(strict=False)  # a link stays a link
+    if target.exists() and not target.is_file():
+        raise OSError(errno.EINVAL, "it is no regular file")
     target.parent.mkdir(parents=True, exist_ok=True)
     mode = target.stat().st_mode & 0o7777 if target.exists() else NEW_FILE_MODE
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=".pricing-", suffix=".toml")

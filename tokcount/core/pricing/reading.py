@@ -47,6 +47,8 @@ def read_document(path: Path, *, file: str | None = None) -> Document:
     """
     file = str(path) if file is None else file
     try:
+        if path.is_char_device():
+            raise PricingError(f"{file}: a device is no pricing file")
         data = path.read_bytes()
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         reason = error.strerror if isinstance(error, OSError) else str(error)
