@@ -1,13 +1,16 @@
+from functools import cache
 from types import ModuleType
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.core import reference
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.encodings import (
     TIKTOKEN_WHITESPACE_LIMIT,
+    Special,
+    TiktokenEncoding,
     get_encoding,
     refuse_long_whitespace,
 )
@@ -84,6 +87,35 @@ def _without_downloads(openai_public: ModuleType, monkeypatch: pytest.MonkeyPatc
 def test_ids_are_those_of_the_plain_reference(name: str, text: str) -> None:
     """Any text has the ids that joining the lowest-ranked pair, again and again, gives."""
     assert get_encoding(name).encode(text) == reference.encode(name, text)
+
+
+@pytest.mark.parametrize("name", ALL_NAMES)
+@settings(max_examples=40)  # each builds an encoder
+@given(text=st.text(), special=st.sampled_from(["text", "token"]))
+def test_an_excerpt_gives_the_ids_that_all_ranks_give(
+    name: str, text: str, special: Special
+) -> None:
+    """Whether the vocabulary was loaded makes no difference."""
+    text = f"{text}<|endoftext|>{text}"
+    excerpted = TiktokenEncoding(DEFINITIONS[name]).encode(text, special=special)
+    assert excerpted == _loaded(name).encode(text, special=special)
+
+
+@cache
+def _loaded(name: str) -> TiktokenEncoding:
+    encoding = TiktokenEncoding(DEFINITIONS[name])
+    encoding.encode("x" * 100_000)
+    return encoding
+
+
+@pytest.mark.parametrize("n_words", [10, 1_000, 3_000, 30_000])
+def test_a_text_of_any_length_has_the_ids_of_its_words(n_words: int) -> None:
+    """On both sides of the length at which all ranks are loaded, and across it."""
+    encoding = TiktokenEncoding(DEFINITIONS["cl100k_base"])
+    words = [f" word{number % 97}" for number in range(n_words)]
+    one_by_one = [token_id for word in words for token_id in encoding.encode(word)]
+    assert encoding.encode("".join(words)) == one_by_one
+    assert encoding.decode(one_by_one) == "".join(words).encode()
 
 
 @pytest.mark.parametrize("name", ALL_NAMES)

@@ -2,9 +2,11 @@ import hashlib
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tokcount.core.definitions import DEFINITIONS
-from tokcount.core.vocabulary import RankTable, packaged_table
+from tokcount.core.vocabulary import RankTable, excerpt, packaged_table
 from tokcount.core.vocabulary.build import (
     RANK_FILE_SHA256,
     TABLES,
@@ -12,6 +14,7 @@ from tokcount.core.vocabulary.build import (
     read_rank_file,
     table_file,
 )
+from tokcount.core.vocabulary.excerpt import LONGEST_TOKEN
 from tokcount.errors import InputError
 
 
@@ -90,3 +93,19 @@ def test_only_genuine_rank_files_are_taken(tmp_path: Path) -> None:
     path.write_bytes(b"IQ== 0\n")
     with pytest.raises(ValueError, match="is not the cl100k_base that"):
         read_rank_file(path)
+
+
+def test_the_longest_token_is_as_long_as_is_said() -> None:
+    """A longer one would be missing from excerpts."""
+    assert max(len(token) for name in TABLES for token in packaged_table(name)) == LONGEST_TOKEN
+
+
+@given(data=st.binary(max_size=40) | st.text(max_size=30).map(str.encode))
+@pytest.mark.parametrize("name", TABLES)
+def test_an_excerpt_holds_just_the_tokens_that_occur(name: str, data: bytes) -> None:
+    """Every substring that is a token, with its rank, and nothing else."""
+    table = packaged_table(name)
+    ends = range(1, len(data) + 1)
+    substrings = {data[start:end] for end in ends for start in range(end)}
+    expected = {part: table[part] for part in substrings if part in table}
+    assert excerpt(table, data) == expected

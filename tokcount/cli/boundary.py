@@ -5,7 +5,6 @@
 """
 
 import sys
-import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -69,6 +68,8 @@ def _boundary() -> Iterator[None]:
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except Exception:  # noqa: BLE001 - whatever is left is a bug, and is shown as one
+        import traceback
+
         traceback.print_exc()
         complain("this is a bug in tokcount; please report it with the lines above")
         raise typer.Exit(BUG) from None

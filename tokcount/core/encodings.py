@@ -6,17 +6,24 @@ packaged ranks. What it leaves to others: model names (`model_encoding`), counti
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache, cached_property
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
+from tokcount.core.decoding import well_formed
 from tokcount.core.definitions import DEFINITIONS, Definition
-from tokcount.core.vocabulary import packaged_table
+from tokcount.core.vocabulary import excerpt, packaged_table
 from tokcount.errors import InputError, UnknownNameError
+
+if TYPE_CHECKING:
+    from tiktoken import Encoding as Tiktoken
 
 Special = Literal["text", "token", "error"]
 """What special-token text in the input is: ordinary text, one control token, or an error."""
 
-# Its split pattern backtracks over a run of whitespace, a million steps at most.
+# Measured: taking out what one byte of new text needs takes as long as loading so many tokens.
+TOKENS_LOADED_IN_THE_TIME_OF_A_BYTE = 8
+# tiktoken's split pattern backtracks over a run of whitespace, a million steps at most.
 TIKTOKEN_WHITESPACE_LIMIT = 999_999
 # Unicode's White_Space, which Rust's \s is; Python's own class has U+001C to U+001F, too.
 WHITESPACE = (
@@ -69,24 +76,20 @@ class Encoding(Protocol):
 
 
 class TiktokenEncoding:
-    """One of the seven public encodings, with tiktoken's merge code and the packaged ranks."""
+    """One of the seven public encodings, with tiktoken's merge code and the packaged ranks.
+
+    Short texts are encoded with an excerpt of the ranks, made for each; once they add up to more
+    than is worth it, all ranks are loaded, and stay.
+    """
 
     def __init__(self, definition: Definition) -> None:
-        """Load the ranks and build the encoder: 0.1 to 0.3 s."""
-        from tiktoken import Encoding as Tiktoken
-
-        ranks = packaged_table(definition.table).to_dict()
-        if definition.rank_limit is not None:
-            limit = definition.rank_limit
-            ranks = {token: rank for token, rank in ranks.items() if rank < limit}
+        """Map the ranks, which takes no time; loading all of them takes 0.1 to 0.5 s."""
         self.name = definition.name
         self.special_tokens = definition.special_tokens
-        self._tiktoken = Tiktoken(
-            definition.name,
-            pat_str=definition.split_pattern,
-            mergeable_ranks=ranks,
-            special_tokens=dict(definition.special_tokens),
-        )
+        self._definition = definition
+        self._table = packaged_table(definition.table)
+        self._excerpted: Tiktoken | None = None
+        self._n_bytes_left = len(self._table) // TOKENS_LOADED_IN_THE_TIME_OF_A_BYTE
 
     def encode(self, text: str, *, special: Special = "text") -> list[int]:
         """Return the token ids of a text; see `Encoding.encode`.
@@ -94,12 +97,14 @@ class TiktokenEncoding:
         >>> get_encoding("cl100k_base").encode("ChatGPT is great!")
         [16047, 38, 2898, 374, 2294, 0]
         """
+        text = well_formed(text)
         refuse_long_whitespace(text)
-        if special == "text":
-            return self._tiktoken.encode_ordinary(text)
         if special == "error":
             self._refuse_special(text)
-        return self._tiktoken.encode(text, allowed_special="all")
+        tiktoken = self._tiktoken_for(text)
+        if special == "text":
+            return tiktoken.encode_ordinary(text)
+        return tiktoken.encode(text, allowed_special="all")
 
     def decode(self, ids: Sequence[int]) -> bytes:
         """Return the bytes that the tokens stand for; see `Encoding.decode`."""
@@ -107,14 +112,46 @@ class TiktokenEncoding:
 
     def token_bytes(self, token_id: int) -> bytes:
         """Return the bytes of one token; see `Encoding.token_bytes`."""
+        if self._excerpted is not None:
+            with suppress(KeyError, OverflowError):
+                return self._excerpted.decode_single_token_bytes(token_id)
         try:
-            return self._tiktoken.decode_single_token_bytes(token_id)
+            return self._whole.decode_single_token_bytes(token_id)
         except (KeyError, OverflowError):
             raise InputError(f"{self.name} has no token {token_id}") from None
 
     def count(self, text: str, *, special: Special = "text") -> int:
         """Return the number of tokens of a text; see `Encoding.count`."""
         return len(self.encode(text, special=special))
+
+    def _tiktoken_for(self, text: str) -> "Tiktoken":
+        """An encoder with all the ranks that the text can need."""
+        if len(text) > self._n_bytes_left:  # a character has a byte at least
+            return self._whole
+        data = text.encode()
+        self._n_bytes_left -= len(data)
+        if self._n_bytes_left < 0:
+            return self._whole
+        self._excerpted = self._tiktoken_with(excerpt(self._table, data))
+        return self._excerpted
+
+    @cached_property
+    def _whole(self) -> "Tiktoken":
+        self._n_bytes_left = -1
+        return self._tiktoken_with(self._table.to_dict())
+
+    def _tiktoken_with(self, ranks: dict[bytes, int]) -> "Tiktoken":
+        from tiktoken import Encoding as Tiktoken
+
+        limit = self._definition.rank_limit
+        if limit is not None:
+            ranks = {token: rank for token, rank in ranks.items() if rank < limit}
+        return Tiktoken(
+            self.name,
+            pat_str=self._definition.split_pattern,
+            mergeable_ranks=ranks or {b"": 0},
+            special_tokens=dict(self.special_tokens),
+        )
 
     def _refuse_special(self, text: str) -> None:
         if found := self._special_pattern.search(text):

@@ -51,11 +51,11 @@ class RankTable(Mapping[bytes, int]):
         return len(self._ranks)
 
     def __iter__(self) -> Iterator[bytes]:
-        return map(self._token, range(len(self)))
+        return map(self.token, range(len(self)))
 
     def __getitem__(self, token: bytes) -> int:
-        index = bisect_left(range(len(self)), token, key=self._token)
-        if index == len(self) or self._token(index) != token:
+        index = bisect_left(range(len(self)), token, key=self.token)
+        if index == len(self) or self.token(index) != token:
             raise KeyError(token)
         return self._ranks[index]
 
@@ -68,8 +68,13 @@ class RankTable(Mapping[bytes, int]):
             for start, end, rank in zip(starts, ends, self._ranks, strict=False)
         }
 
-    def _token(self, index: int) -> bytes:
+    def token(self, index: int) -> bytes:
+        """Return the token at a place in the order of the bytes."""
         return bytes(self._tokens[self._offsets[index] : self._offsets[index + 1]])
+
+    def rank(self, index: int) -> int:
+        """Return the rank of the token at a place in the order of the bytes."""
+        return self._ranks[index]
 
 
 def _unsigned(view: memoryview) -> "memoryview[int] | array[int]":
