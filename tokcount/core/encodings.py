@@ -23,6 +23,8 @@ Special = Literal["text", "token", "error"]
 
 # Measured: taking out what one byte of new text needs takes as long as loading so many tokens.
 TOKENS_LOADED_IN_THE_TIME_OF_A_BYTE = 8
+# And making an encoder, however little it knows, as long as taking out so many bytes.
+BYTES_IN_THE_TIME_OF_AN_ENCODER = 500
 # tiktoken's split pattern backtracks over a run of whitespace, a million steps at most.
 TIKTOKEN_WHITESPACE_LIMIT = 999_999
 # Unicode's White_Space, which Rust's \s is; Python's own class has U+001C to U+001F, too.
@@ -129,7 +131,7 @@ class TiktokenEncoding:
         if len(text) > self._n_bytes_left:  # a character has a byte at least
             return self._whole
         data = text.encode()
-        self._n_bytes_left -= len(data)
+        self._n_bytes_left -= len(data) + BYTES_IN_THE_TIME_OF_AN_ENCODER
         if self._n_bytes_left < 0:
             return self._whole
         self._excerpted = self._tiktoken_with(excerpt(self._table, data))
