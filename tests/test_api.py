@@ -1,5 +1,6 @@
 import subprocess
 import sys
+from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,7 @@ def test_errors_have_one_base() -> None:
         {"requests": "often"},
         {"input_tokens": 5},
         {"pricing": "no-such-file.toml"},
+        {"at": "2026-12-01"},
     ],
 )
 def test_arguments_that_mean_nothing_are_refused(arguments: dict[str, Any]) -> None:
@@ -72,7 +74,12 @@ def test_a_cost_takes_what_a_caller_has_at_hand(tmp_path: Path) -> None:
     file.write_text("schema = 1\n[models.house]\ninput = 1\noutput = 1\n")
     for rate in (3, "3", Decimal(3)):
         bill = tokcount.cost(
-            model="house", input_tokens=10**6, input_rate=rate, requests=2, pricing=str(file)
+            model="house",
+            input_tokens=10**6,
+            input_rate=rate,
+            requests=2,
+            pricing=str(file),
+            at=datetime(2026, 12, 1, 9, 30, tzinfo=UTC),
         )
         assert bill.cost is not None
         assert bill.projection is not None

@@ -11,9 +11,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tokcount.core.api import count, inspect
+    from tokcount.core.api import count, get_encoding, inspect
     from tokcount.core.api_cost import cost
-    from tokcount.core.encodings import Encoding, get_encoding
+    from tokcount.core.encodings import Encoding
     from tokcount.errors import TokcountError
 
 __version__ = "0.1.0"
@@ -26,7 +26,7 @@ _HOMES = {
     "TokcountError": "tokcount.errors",
     "cost": "tokcount.core.api_cost",
     "count": "tokcount.core.api",
-    "get_encoding": "tokcount.core.encodings",
+    "get_encoding": "tokcount.core.api",
     "inspect": "tokcount.core.api",
 }
 

@@ -1,7 +1,7 @@
 """The errors that a user can cause; each prints as one line: what, which value, what to do next.
 
-They are raised in the core and printed in one place, `cli.app`. What is not a `TokcountError` is a
-bug of ours.
+They are raised in the core and printed in one place, `cli.boundary`. What is not a `TokcountError`
+is a bug of ours.
 """
 
 
@@ -23,3 +23,7 @@ class UnknownNameError(TokcountError):
 
 class PricingError(TokcountError):
     """A pricing file with a fault in it, or a price that is not known."""
+
+
+class NotOfferedError(PricingError):
+    """A mode that a model has, but not for a request of this size."""

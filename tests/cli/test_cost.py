@@ -72,7 +72,7 @@ def test_an_estimate_that_may_cost_more_than_a_limit_is_told(tokcount: Tokcount)
     ran = tokcount("cost", "-m", "cheap", "--text", "hello world", "--max-cost", "0.00000035")
     assert (ran.exit, ran.out) == (0, "~0.0000003\tcheap\n")
     assert (
-        "tokcount: warning: cheap, <text>: an estimate, it may cost up to 0.0000004 USD,"
+        "tokcount: warning: cheap, <text>: an estimate, up to 0.0000004 USD,"
         " over --max-cost 0.00000035\n"
     ) in ran.err
 

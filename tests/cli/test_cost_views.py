@@ -174,6 +174,7 @@ def test_explain_can_be_done_again_by_hand(tokcount: Tokcount) -> None:
         "  0.00285 x 3 = 0.00855 USD per day\n"
         "  a day: 0.00855 USD\n"
         "  30 days: 0.2565 USD\n"
+        "  tokens a minute: 2.291666666667\n"
     )
 
 

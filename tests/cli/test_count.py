@@ -132,7 +132,7 @@ def test_a_limit_holds_for_the_total(tokcount: Tokcount, limit: int, exit_code: 
     Path("a.txt").write_text("hello world")
     ran = tokcount("count", "--max-tokens", str(limit), "a.txt", "-", stdin="hi")
     assert (ran.exit, ran.out) == (exit_code, "2\ta.txt\n1\t<stdin>\n3\ttotal\n")
-    said = f"tokcount: 3 tokens are {3 - limit} over --max-tokens {limit}\n"
+    said = f"tokcount: total: 3 tokens are {3 - limit} over --max-tokens {limit}\n"
     assert ran.err == (said if exit_code else "")
 
 
@@ -141,7 +141,7 @@ def test_an_estimate_that_may_be_over_a_limit_is_told(tokcount: Tokcount) -> Non
     ran = tokcount("count", "-m", "claude-sonnet-5-5", "--max-tokens", "4", stdin="hello world")
     assert (ran.exit, ran.out) == (0, "~3\n")
     assert ran.err == (
-        "tokcount: warning: an estimate, it may be up to 5 tokens, over --max-tokens 4\n"
+        "tokcount: warning: total: an estimate, up to 5 tokens, over --max-tokens 4\n"
     )
 
 

@@ -2,8 +2,10 @@ from pathlib import Path
 
 import pytest
 
-from tokcount.core.resolve import resolve, resolve_several
-from tokcount.errors import UnknownNameError
+from tokcount.core.definitions import DEFINITIONS
+from tokcount.core.families import known_models
+from tokcount.core.resolve import resolve, resolve_several, table_for
+from tokcount.errors import UnknownNameError, UsageError
 
 
 @pytest.fixture(autouse=True)
@@ -92,6 +94,12 @@ def test_an_unknown_model_is_an_error_with_near_names(model: str) -> None:
         resolve(model=model)
 
 
+@pytest.mark.parametrize("name", known_models())
+def test_every_known_family_is_a_model(name: str) -> None:
+    """What is completed and offered as near does count; gpt2 is a model and an encoding."""
+    assert resolve(model=name).encoding_name in DEFINITIONS
+
+
 def test_an_encoding_given_as_model_is_told() -> None:
     """The way out is the other option."""
     with pytest.raises(UnknownNameError, match="an encoding, not a model; use --encoding p50k"):
@@ -100,6 +108,13 @@ def test_an_encoding_given_as_model_is_told() -> None:
 
 def test_names_to_compare_are_taken_once_each() -> None:
     """Encodings first, then models; without any, the two that people compare."""
-    labels = [each.label for each in resolve_several(["gpt2", "gpt2"], ["gpt-4o", "gpt-4o"])]
-    assert labels == ["gpt2", "gpt-4o"]
+    names = ["gpt-4o", "GPT-4o"]
+    found = resolve_several(["gpt2", "gpt2"], names, table_for(names, None))
+    assert [each.label for each in found] == ["gpt2", "gpt-4o"]
     assert [each.label for each in resolve_several([], [])] == ["cl100k_base", "o200k_base"]
+
+
+def test_a_pricing_file_without_a_model_is_an_error() -> None:
+    """It would be ignored."""
+    with pytest.raises(UsageError, match="--pricing is about models; name a --model"):
+        table_for([], Path("own.toml"))

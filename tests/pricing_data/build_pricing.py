@@ -30,7 +30,8 @@ HEADER = """\
 # models.dev (2026-07-02); max_input, max_output and retirements are from litellm 1.110.2; a comment
 # beside a figure names another origin. Where catalogues differ the row has a note. Estimates are
 # ratios to o200k_base measured on prose in 12 languages and on code in 22: factor is the median
-# over the kinds of text, low and high are the least and the greatest ratio that was measured.
+# over the kinds of text, low and high are the least and the greatest ratio that was measured; where
+# `measured = false`, nothing was, and all three are a guess.
 
 schema   = 1
 currency = "USD"
@@ -56,7 +57,12 @@ FAMILIES = {
     "together/meta-llama/": "Llama 3",
 }
 CLAUDE_3 = "Claude <=4.6"
-UNMEASURED = {"factor": Decimal("1.1"), "low": Decimal("0.5"), "high": Decimal(3)}
+UNMEASURED = {
+    "factor": Decimal("1.1"),
+    "low": Decimal("0.5"),
+    "high": Decimal(3),
+    "measured": False,
+}
 UNVERIFIED_SOURCE = "third-party release notes quoting the vendor's page"
 REPLACED_BY = {"gpt-4o-mini": "gpt-6-luna"}  # from the example that came with the data
 

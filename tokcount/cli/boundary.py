@@ -67,7 +67,9 @@ def _boundary() -> Iterator[None]:
         raise typer.Exit(INPUT_ERROR) from None
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
-    except Exception:  # noqa: BLE001 - whatever is left is a bug, and is shown as one
+    except (SystemExit, GeneratorExit):
+        raise
+    except BaseException:  # noqa: BLE001 - a bug is shown as one; a panic of Rust's is no Exception
         import traceback
 
         traceback.print_exc()

@@ -20,7 +20,7 @@ from tokcount.cli.options import (
 )
 from tokcount.core.comparing import compare_sources
 from tokcount.core.decoding import Decoding
-from tokcount.core.resolve import resolve_several
+from tokcount.core.resolve import resolve_several, table_for
 from tokcount.render import compare as view
 from tokcount.render.show import show
 
@@ -81,15 +81,17 @@ def compare(
     tokcount compare --baseline en.txt en.txt hi.txt
     """
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
-    tokenizers = resolve_several(encodings or [], models or [], pricing=pricing)
+    table = table_for(models or [], pricing)
+    tokenizers = resolve_several(encodings or [], models or [], table)
     report = compare_sources(
         listing_of(paths, text), tokenizers, decoding, baseline=baseline, special=special
     )
-    if models:
-        from tokcount.core.costs.comparing import with_costs
+    if table is not None:
         from tokcount.core.costs.cost import today
+        from tokcount.core.costs.input_costs import with_costs
+        from tokcount.core.pricing.lookup import prices_of
 
-        report = with_costs(report, tokenizers, today())
+        report = with_costs(report, prices_of(models or [], table), today())
     show(report, view, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)
     leave(partial=report.partial)

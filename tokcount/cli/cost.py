@@ -1,7 +1,6 @@
 """`tokcount cost`."""
 
 from collections import Counter
-from decimal import Decimal
 
 from tokcount.cli.boundary import account_for, complain, leave
 from tokcount.cli.cost_options import (
@@ -9,6 +8,7 @@ from tokcount.cli.cost_options import (
     CachedRate,
     CachedTokens,
     CacheWriteTokens,
+    CountedWith,
     Explain,
     InputRate,
     InputTokens,
@@ -24,7 +24,6 @@ from tokcount.cli.cost_options import (
 from tokcount.cli.input import listing_of
 from tokcount.cli.options import (
     Binary,
-    EncodingName,
     InputEncoding,
     InputText,
     OnDecodeErrors,
@@ -33,6 +32,7 @@ from tokcount.cli.options import (
     PricingFile,
     SpecialText,
 )
+from tokcount.core.costs.budget import costs_over, unpriced
 from tokcount.core.costs.candidates import candidates_of
 from tokcount.core.costs.cost import today
 from tokcount.core.costs.costing import Request, price_all
@@ -40,11 +40,11 @@ from tokcount.core.costs.projection import parse_volume
 from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.pricing.layers import RateOptions, load_table
-from tokcount.core.sources import Listing, read_joined, read_texts
+from tokcount.core.sources import read_joined, read_texts
 from tokcount.errors import UsageError
 from tokcount.render import cost as view
 from tokcount.render.explain import explained
-from tokcount.render.money import digits
+from tokcount.render.limit import over_limit_line
 from tokcount.render.output import print_lines
 from tokcount.render.show import show
 from tokcount.reports.cost import CostReport
@@ -54,7 +54,7 @@ def cost(
     paths: Paths = None,
     text: InputText = None,
     models: Models = None,
-    encoding: EncodingName = None,
+    encoding: CountedWith = None,
     input_tokens: InputTokens = None,
     output_tokens: OutputTokens = None,
     cached_tokens: CachedTokens = 0,
@@ -106,23 +106,28 @@ def cost(
     if input_tokens is not None:
         if paths or text is not None:
             raise UsageError("--input-tokens takes the place of a text; give one or the other")
-        listing, counted = Listing(), given_rows(input_tokens, candidates)
+        listing, counted = None, given_rows(input_tokens, len(candidates))
     else:
         tokenizers = [candidate.require_tokenizer() for candidate in candidates]
         decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
         listing = listing_of(paths, text)
         texts = (read_joined if join else read_texts)(listing, decoding)
         counted = count_rows(texts, listing, tokenizers, special=special)
-    report = price_all(candidates, counted, listing, request)
+    report = price_all(candidates, counted, request, listing)
     if explain:
         print_lines(explained(report))
     else:
         show(report, view, output)
-    account_for(report.notes, report.skipped, report.errors, n_counted=len(counted))
+    account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)
     for warning in _warnings(report):
         complain(f"warning: {warning}")
-    unknown = max_cost is not None and _unpriced(report)
-    leave(partial=report.partial or unknown, exceeded=_exceeds(report, max_cost))
+    over = list(costs_over(report, max_cost))
+    for each in over:
+        complain(over_limit_line(each, "--max-cost"))
+    unknown = [] if max_cost is None else unpriced(report)
+    for model in unknown:
+        complain(f"{model} has no price to hold against --max-cost")
+    leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each in over))
 
 
 def _warnings(report: CostReport) -> list[str]:
@@ -136,37 +141,3 @@ def _warnings(report: CostReport) -> list[str]:
             warning: model for model in reversed(report.models) for warning in model.warnings
         }.items()
     ]
-
-
-def _unpriced(report: CostReport) -> bool:
-    """Whether the limit cannot be held against a model, which is then said."""
-    unpriced = [model.model for model in report.models if model.cost is None]
-    for model in unpriced:
-        complain(f"{model} has no price to hold against --max-cost")
-    return bool(unpriced)
-
-
-def _exceeds(report: CostReport, max_cost: Decimal | None) -> bool:
-    """Whether a request costs more than the limit, which is then said of each."""
-    if max_cost is None:
-        return False
-    dearer = [
-        (model, source, source.cost.total)
-        for model in report.models
-        for source in model.sources
-        if source.cost and source.cost.total > max_cost
-    ]
-    for model, source, amount in dearer:
-        mark = "~" if source.range else ""
-        complain(
-            f"{model.model}, {source.name}: {mark}{digits(amount)} USD is"
-            f" {digits(amount - max_cost)} over --max-cost {digits(max_cost)}"
-        )
-    for model in report.models if not dearer else ():
-        for source in model.sources:
-            if source.cost_range and source.cost_range[1] > max_cost:
-                complain(
-                    f"warning: {model.model}, {source.name}: an estimate, it may cost up to"
-                    f" {digits(source.cost_range[1])} USD, over --max-cost {digits(max_cost)}"
-                )
-    return bool(dearer)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tokcount.cli.options import complete_model
+from tokcount.cli.options import complete_encoding, complete_model
 from tokcount.cli.values import day, decimal, whole
 from tokcount.core.costs.rates import CacheTtl
 
@@ -19,6 +19,16 @@ Models = Annotated[
         help="Model whose rates hold; repeatable, to compare. With -e too, -e counts.",
         autocompletion=complete_model,
         show_default=False,
+    ),
+]
+CountedWith = Annotated[
+    str | None,
+    typer.Option(
+        "--encoding",
+        "-e",
+        metavar="NAME",
+        help="Encoding that counts the text, in place of the model's own.",
+        autocompletion=complete_encoding,
     ),
 ]
 InputTokens = Annotated[
@@ -42,24 +52,31 @@ CachedTokens = Annotated[
         "--cached-tokens",
         parser=whole,
         metavar="N",
-        help="Input tokens that are read from the cache.",
+        help="Of the input, the tokens read from the cache.",
     ),
 ]
 CacheWriteTokens = Annotated[
     int,
     typer.Option(
-        "--cache-write-tokens", parser=whole, metavar="N", help="Input tokens written to the cache."
+        "--cache-write-tokens",
+        parser=whole,
+        metavar="N",
+        help="Of the input, the tokens written to the cache.",
     ),
 ]
 Ttl = Annotated[
-    CacheTtl, typer.Option("--cache-ttl", help="How long what is written to the cache lives.")
+    CacheTtl,
+    typer.Option(
+        "--cache-ttl",
+        help="How long a cache write lives: Anthropic's 5 minutes are short, its hour is long.",
+    ),
 ]
 ModeName = Annotated[
     str | None,
     typer.Option(
         "--mode",
         metavar="NAME",
-        help="Batch, flex, priority or another mode; tokcount models show lists a model's.",
+        help="batch, flex, priority or another mode; tokcount models show lists a model's.",
     ),
 ]
 Requests = Annotated[

@@ -22,9 +22,10 @@ from tokcount.cli.values import whole
 from tokcount.core.counting import count_sources
 from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve
+from tokcount.core.token_limit import tokens_over
 from tokcount.render import count as view
+from tokcount.render.limit import over_limit_line
 from tokcount.render.show import show
-from tokcount.reports.count import CountReport
 
 MaxTokens = Annotated[
     int | None,
@@ -65,23 +66,7 @@ def count(
     report = count_sources(listing_of(paths, text), tokenizer, decoding, special=special)
     show(report, view, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
-    leave(partial=report.partial, exceeded=_exceeds(report, max_tokens))
-
-
-def _exceeds(report: CountReport, max_tokens: int | None) -> bool:
-    """Whether the total is over the limit, which is then said."""
-    n_tokens = report.total.n_tokens
-    if max_tokens is None:
-        return False
-    if n_tokens <= max_tokens:
-        _, high = report.total.range or (0, 0)
-        if high > max_tokens:
-            complain(
-                f"warning: an estimate, it may be up to {high:,} tokens, over --max-tokens"
-                f" {max_tokens:,}"
-            )
-        return False
-    mark = "" if report.total.exact else "~"
-    over = n_tokens - max_tokens
-    complain(f"{mark}{n_tokens:,} tokens are {over:,} over --max-tokens {max_tokens:,}")
-    return True
+    over = list(tokens_over(report, max_tokens))
+    for each in over:
+        complain(over_limit_line(each, "--max-tokens"))
+    leave(partial=report.partial, exceeded=any(each.certain for each in over))

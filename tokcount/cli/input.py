@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-from tokcount.core.sources import Listing, Source, list_sources, single_source
+from tokcount.core.sources import Listing, Source, list_sources, single_source, text_source
 from tokcount.errors import UsageError
 
 
@@ -20,7 +20,7 @@ def listing_of(paths: Sequence[str] | None, text: str | None) -> Listing:
 def source_of(path: str | None, text: str | None) -> Source:
     """Return the one source; raises as `listing_of` does."""
     _check(path, text)
-    return single_source(path, text)
+    return single_source(path) if text is None else text_source(text)
 
 
 def _check(paths: Sequence[str] | None, text: str | None) -> None:

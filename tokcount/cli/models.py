@@ -13,7 +13,7 @@ from tokcount.cli.models_show import show_model
 
 models = typer.Typer(
     name="models",
-    help="List, show and set the rates and limits of models, and check a pricing file.",
+    help="List, show, set and check the rates of models.",
     add_completion=False,
     **PLAIN,
 )

@@ -88,6 +88,6 @@ PricingFile = Annotated[
     typer.Option(
         "--pricing",
         metavar="FILE",
-        help="Pricing file whose rows of models go over those of the other files.",
+        help="Pricing file; its figures replace those of the other files.",
     ),
 ]

@@ -8,11 +8,13 @@ import warnings
 from collections.abc import Iterable
 from typing import get_args
 
+from tokcount.core import encodings
 from tokcount.core.counting import count_text
 from tokcount.core.decoding import well_formed
-from tokcount.core.encodings import Special
+from tokcount.core.encodings import Encoding, Special
 from tokcount.core.inspecting import inspect_text
 from tokcount.core.resolve import resolve
+from tokcount.core.tokenizer import known_encoding
 from tokcount.errors import UsageError
 from tokcount.reports.counts import Counts
 from tokcount.reports.inspect import InspectReport
@@ -40,6 +42,18 @@ def count(
     tokenizer = resolve(encoding, model)
     warn_of(tokenizer.notes)
     return count_text(well_formed(text), tokenizer, special=special)
+
+
+def get_encoding(name: str) -> Encoding:
+    """Return an encoding by its name, in whatever case; it encodes, decodes and counts.
+
+    Raises:
+        UnknownNameError: there is no such encoding.
+
+    >>> get_encoding("CL100K_base").decode([496, 675, 15717])
+    b'strawberry'
+    """
+    return encodings.get_encoding(known_encoding(name))
 
 
 def inspect(

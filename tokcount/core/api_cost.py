@@ -3,7 +3,7 @@
 What it leaves to others: everything; it only puts a name to what the core does.
 """
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import well_formed
 from tokcount.core.encodings import Special
 from tokcount.core.pricing.layers import RateOptions, load_table
-from tokcount.core.sources import Listing, single_source
+from tokcount.core.sources import Listing, text_source
 from tokcount.errors import InputError, UsageError
 from tokcount.reports.cost import ModelCost
 
@@ -72,7 +72,7 @@ def cost(  # noqa: PLR0913 - as many as the command has options
     table = load_table(None if pricing is None else Path(pricing))
     candidates = candidates_of([model], table, options, encoding=encoding)
     request = Request(
-        at=at or today(),
+        at=_day(at),
         output_tokens=output_tokens,
         cached_tokens=cached_tokens,
         cache_write_tokens=cache_write_tokens,
@@ -80,18 +80,26 @@ def cost(  # noqa: PLR0913 - as many as the command has options
         mode=mode,
         volume=None if requests is None else parse_volume(str(requests)),
     )
-    listing = Listing()
     if text is None:
-        counted = given_rows(input_tokens or 0, candidates)
+        report = price_all(candidates, given_rows(input_tokens or 0, 1), request)
     else:
+        listing = Listing()
         tokenizers = [candidate.require_tokenizer() for candidate in candidates]
-        texts = [(single_source(None, text), well_formed(text))]
+        texts = [(text_source(text), well_formed(text))]
         counted = count_rows(texts, listing, tokenizers, special=special)
-    for failed in listing.errors:
-        raise InputError(failed.reason)
-    report = price_all(candidates, counted, listing, request)
+        report = price_all(candidates, counted, request, listing)
+        for failed in listing.errors:
+            raise InputError(failed.reason)
     warn_of(report.notes)
     return report.models[0]
+
+
+def _day(at: date | None) -> date:
+    if isinstance(at, datetime):
+        at = at.date()
+    if at is not None and not isinstance(at, date):
+        raise UsageError(f"at must be a date, got {at!r}")
+    return at or today()
 
 
 def _exactly(name: str, rate: Rate | None) -> Decimal | None:

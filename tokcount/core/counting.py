@@ -68,10 +68,10 @@ def count_rows(
     return counted
 
 
-def given_rows(n_tokens: int, tokenizers: Sequence[object]) -> list[tuple[str, Row]]:
+def given_rows(n_tokens: int, n_models: int) -> list[tuple[str, Row]]:
     """Return the row of a request whose tokens are given, and exact, whatever would count them."""
     given = Counts(n_tokens=n_tokens, n_chars=0, n_bytes=0, n_words=0)
-    return [("<tokens>", [given] * len(tokenizers))]
+    return [("<tokens>", [given] * n_models)]
 
 
 def no_counts(tokenizer: Tokenizer) -> Counts:

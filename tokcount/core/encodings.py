@@ -99,6 +99,8 @@ class TiktokenEncoding:
         >>> get_encoding("cl100k_base").encode("ChatGPT is great!")
         [16047, 38, 2898, 374, 2294, 0]
         """
+        if not text:
+            return []
         text = well_formed(text)
         refuse_long_whitespace(text)
         if special == "error":
@@ -151,7 +153,7 @@ class TiktokenEncoding:
         return Tiktoken(
             self.name,
             pat_str=self._definition.split_pattern,
-            mergeable_ranks=ranks or {b"": 0},
+            mergeable_ranks=ranks,
             special_tokens=dict(self.special_tokens),
         )
 
@@ -186,11 +188,6 @@ def refuse_long_whitespace(text: str) -> None:
                 f"{limit:,} or more whitespace characters in a row, from character"
                 f" {place + 1 - n_before}; tiktoken cannot encode that: shorten the run"
             )
-
-
-def encoding_names() -> list[str]:
-    """Return the names of all encodings, the oldest first."""
-    return list(DEFINITIONS)
 
 
 @cache

@@ -8,7 +8,7 @@ from contextlib import suppress
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.families import encoding_of_model, known_models
 from tokcount.core.names import nearest
-from tokcount.core.pricing.lookup import find, find_for_encoding
+from tokcount.core.pricing.lookup import find_for_encoding
 from tokcount.core.pricing.model import ModelPrice, PriceTable
 from tokcount.core.tokenizer import Tokenizer, known_encoding
 from tokcount.errors import PricingError, TokcountError, UnknownNameError
@@ -23,18 +23,19 @@ def tokenizer_of(model: str, table: PriceTable) -> Tokenizer:
     """
     label = model.strip()
     name = label.casefold()
-    row, price = find_for_encoding(table, name), find(table, name)
+    row = find_for_encoding(table, name)
     if row is not None and (row.estimate or row.encoding):
+        guessed = row.estimate is not None and not row.estimate.measured
+        guess = f"nothing was measured of the tokenizer of {label}: the estimate is a guess"
         return Tokenizer(
             encoding_name=_encoding_of_row(row),
             model=label,
             estimate=row.estimate,
-            price=price,
-            notes=table.notes,
+            notes=(*table.notes, guess) if guessed else table.notes,
         )
-    if name in DEFINITIONS:
-        raise UnknownNameError(f"{model!r} is an encoding, not a model; use --encoding {name}")
     found = encoding_of_model(name)
+    if found is None and name in DEFINITIONS:
+        raise UnknownNameError(f"{model!r} is an encoding, not a model; use --encoding {name}")
     if found is None and row is not None:
         raise UnknownNameError(f"no encoding is known of {model!r}; give its --encoding")
     if found is None:
@@ -42,7 +43,7 @@ def tokenizer_of(model: str, table: PriceTable) -> Tokenizer:
     family, encoding_name = found
     by_family = f"{label} is counted with {encoding_name}, as the family {family} is"
     notes = table.notes if family == name else (*table.notes, by_family)
-    return Tokenizer(encoding_name=encoding_name, model=label, price=price, notes=notes)
+    return Tokenizer(encoding_name=encoding_name, model=label, notes=notes)
 
 
 def counted_instead(encoding_name: str, model: str, table: PriceTable) -> Tokenizer:
@@ -51,14 +52,14 @@ def counted_instead(encoding_name: str, model: str, table: PriceTable) -> Tokeni
     Where the model is known to have another, or none that is here, its notes say so.
     """
     label = model.strip()
-    price, notes = find(table, label), table.notes
+    notes = table.notes
     with suppress(TokcountError):  # of an unknown model nothing can be said
         own = tokenizer_of(label, table)
         if own.estimate is not None or own.encoding_name != encoding_name:
             what = "is only estimated here" if own.estimate else f"has {own.encoding_name}"
             said = f"{label} {what}; counted with {encoding_name} instead, as --encoding says"
             notes = (*notes, said)
-    return Tokenizer(encoding_name=encoding_name, model=label, price=price, notes=notes)
+    return Tokenizer(encoding_name=encoding_name, model=label, notes=notes)
 
 
 def unknown_model(model: str, table: PriceTable, way_out: str) -> UnknownNameError:

@@ -6,10 +6,14 @@ is named).
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tokcount.core.definitions import DEFAULT_ENCODING
 from tokcount.core.tokenizer import Tokenizer, known_encoding
 from tokcount.errors import UsageError
+
+if TYPE_CHECKING:
+    from tokcount.core.pricing.model import PriceTable
 
 COMPARED_BY_DEFAULT = ("cl100k_base", "o200k_base")
 
@@ -27,36 +31,49 @@ def resolve(
         UnknownNameError: nothing is known of the name; near names and ways out are given.
         PricingError: a pricing file has faults.
     """
-    if model is None:
-        if pricing is not None:
-            raise UsageError("--pricing is about models; name a --model")
+    table = table_for([] if model is None else [model], pricing)
+    if model is None or table is None:
         chosen = DEFAULT_ENCODING if encoding is None else known_encoding(encoding)
         return Tokenizer(encoding_name=chosen)
-    if encoding is None:
-        return _of_models([model], pricing)[0]
-    from tokcount.core.model_encoding import counted_instead
-    from tokcount.core.pricing.layers import load_table
+    from tokcount.core.model_encoding import counted_instead, tokenizer_of
 
-    return counted_instead(known_encoding(encoding), model, load_table(pricing))
+    if encoding is None:
+        return tokenizer_of(model, table)
+    return counted_instead(known_encoding(encoding), model, table)
 
 
 def resolve_several(
-    encodings: Sequence[str], models: Sequence[str], *, pricing: Path | None = None
+    encodings: Sequence[str], models: Sequence[str], table: "PriceTable | None" = None
 ) -> list[Tokenizer]:
     """Return what each name stands for, once each: encodings first, then models.
 
-    Without any name these are `cl100k_base` and `o200k_base`. Raises as `resolve` does.
+    Without any name these are `cl100k_base` and `o200k_base`. The rows of models are those of the
+    table. Raises as `resolve` does.
     """
     if not encodings and not models:
         encodings = COMPARED_BY_DEFAULT
     found = [Tokenizer(encoding_name=known_encoding(name)) for name in encodings]
-    found += _of_models(models, pricing) if models else []
-    return list({tokenizer.label: tokenizer for tokenizer in found}.values())
+    if table is not None:
+        from tokcount.core.model_encoding import tokenizer_of
+
+        found += [tokenizer_of(name, table) for name in models]
+    once: dict[str, Tokenizer] = {}
+    for tokenizer in found:
+        once.setdefault(tokenizer.label.casefold(), tokenizer)
+    return list(once.values())
 
 
-def _of_models(models: Sequence[str], pricing: Path | None) -> list[Tokenizer]:
-    from tokcount.core.model_encoding import tokenizer_of
+def table_for(models: Sequence[str], pricing: Path | None) -> "PriceTable | None":
+    """Return the pricing files that hold here, merged, with `pricing` on top; None without models.
+
+    Raises:
+        UsageError: a pricing file without a model.
+        PricingError: a pricing file has faults.
+    """
+    if not models:
+        if pricing is not None:
+            raise UsageError("--pricing is about models; name a --model")
+        return None
     from tokcount.core.pricing.layers import load_table
 
-    table = load_table(pricing)
-    return [tokenizer_of(model, table) for model in models]
+    return load_table(pricing)

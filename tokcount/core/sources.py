@@ -54,10 +54,13 @@ class Listing:
         self.errors.append(LeftOut(name=name, reason=str(reason)))
 
 
-def single_source(path: str | None, text: str | None = None) -> Source:
-    """Return the text, if there is one; else the file; else standard input."""
-    if text is not None:
-        return Source(name="<text>", text=text)
+def text_source(text: str) -> Source:
+    """Return a text as a source of its own."""
+    return Source(name="<text>", text=text)
+
+
+def single_source(path: str | None) -> Source:
+    """Return the file at a path, or standard input."""
     if path is None or path == STDIN:
         return Source(name="<stdin>", path=STDIN)
     return Source(name=path, path=path)
@@ -69,7 +72,7 @@ def list_sources(paths: Sequence[str], text: str | None = None) -> Listing:
     Each file is listed once, however often it is named, and so is standard input.
     """
     if text is not None:
-        return Listing(sources=[single_source(None, text)])
+        return Listing(sources=[text_source(text)])
     listing = Listing()
     seen: set[str] = set()
     for path in paths or [STDIN]:

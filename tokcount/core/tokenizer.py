@@ -6,7 +6,6 @@ named (`resolve`).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.encodings import Encoding, get_encoding
@@ -15,23 +14,18 @@ from tokcount.core.names import nearest
 from tokcount.errors import UnknownNameError
 from tokcount.reports.estimate import Estimate
 
-if TYPE_CHECKING:
-    from tokcount.core.pricing.model import ModelPrice
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tokenizer:
     """An encoding, the model it was chosen for, and how its counts become that model's.
 
-    `estimate` is None where the encoding is the model's own: then counts are exact. `price` is the
-    row that prices the model, if there is one. `notes` tell how the encoding was found, where that
-    is not certain.
+    `estimate` is None where the encoding is the model's own: then counts are exact. `notes` tell
+    how the encoding was found, where that is not certain.
     """
 
     encoding_name: str
     model: str | None = None
     estimate: Estimate | None = None
-    price: "ModelPrice | None" = None
     notes: Sequence[str] = ()
 
     @property

@@ -112,6 +112,8 @@ def _shown_cost(row: ComparedCount) -> str:
 def _rates(report: CompareReport) -> Iterator[str]:
     """Where the rates came from, each once."""
     origins = [row.rate.origin for row in report.rows if row.rate is not None]
-    for origin in dict.fromkeys(origins):
-        as_of = f", as of {origin.as_of}" if origin.as_of else ""
-        yield f"input cost: at the rates of {origin.source or origin.file}{as_of}"
+    said = (
+        f"{origin.source or origin.file}{f', as of {origin.as_of}' if origin.as_of else ''}"
+        for origin in origins
+    )
+    return (f"input cost: at the rates of {each}" for each in dict.fromkeys(said))

@@ -60,7 +60,7 @@ def _breakdown(model: ModelCost, source: SourceCost) -> Grid:
 def _captions_of_one(model: ModelCost) -> Iterator[str]:
     if model.cost is None or model.rates is None:
         return
-    yield _dominance(model.model, model.cost)
+    yield _dominance(model.model, model.cost, model.rates)
     if model.range and model.cost_range:
         low, high = model.range
         least, most = model.cost_range
@@ -76,7 +76,9 @@ def _captions_of_one(model: ModelCost) -> Iterator[str]:
     yield _rates(model.rates)
 
 
-def _dominance(name: str, cost: Cost) -> str:
+def _dominance(name: str, cost: Cost, rates: RequestRates) -> str:
+    if rates.output is None:
+        return f"{name}: the input only, as no output rate is known"
     if cost.output is None:
         return f"{name}: the input only, as no --output-tokens are given"
     part, share = _largest_part(cost)
@@ -113,10 +115,10 @@ def _volume(projection: Projection) -> str:
 
 def _context(context: Context, mark: str) -> str:
     used = f"{mark}{context.used:,}"
+    if context.fits is False:
+        return f"does NOT fit: {'; '.join(context.warnings)}"
     if context.window is None or context.left is None:
         return f"context window: unknown; {used} tokens are used"
-    if not context.fits:
-        return f"does NOT fit: {'; '.join(context.warnings)}"
     return f"context window: {used} of {context.window:,} tokens, {mark}{context.left:,} are left"
 
 
@@ -185,20 +187,23 @@ def _mostly(cost: Cost | None) -> str | None:
 
 
 def _used(context: Context | None) -> str | None:
+    if context is not None and context.fits is False:
+        return "too small"
     if context is None or context.window is None:
         return None
-    if not context.fits:
-        return "too small"
     return (
         "<1%" if 0 < context.used < context.window / 100 else f"{context.used / context.window:.0%}"
     )
 
 
 def _captions_of_several(models: Sequence[ModelCost]) -> Iterator[str]:
-    if any(model.cost and model.cost.output is None for model in models):
+    requests = [source for model in models for source in model.sources]
+    if any(
+        source.rates and source.rates.output and source.usage.output_tokens is None
+        for source in requests
+    ):
         yield "the input only, as no --output-tokens are given"
     for projection in (model.projection for model in models[:1] if model.projection):
         thirtieth = "; a day costs a thirtieth of 30 days" if projection.per else ""
         yield f"of each, {_volume(projection)}{thirtieth}"
-    all_rates = [source.rates for model in models for source in model.sources if source.rates]
-    yield from dict.fromkeys(_rates(rates) for rates in all_rates)
+    yield from dict.fromkeys(_rates(source.rates) for source in requests if source.rates)

@@ -103,3 +103,5 @@ def _projection(model: ModelCost) -> Iterator[str]:
     if projection.per_day is not None and projection.per_month is not None:
         yield f"  a day: {mark}{digits(projection.per_day)} USD"
         yield f"  30 days: {mark}{digits(projection.per_month)} USD"
+    if projection.tokens_per_minute is not None:
+        yield f"  tokens a minute: {mark}{digits(projection.tokens_per_minute)}"

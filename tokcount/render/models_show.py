@@ -16,10 +16,9 @@ from tokcount.reports.models_show import RateFigure, ShowReport
 from tokcount.reports.origin import Origin
 
 UNIT = "rates in USD per 1,000,000 tokens"
-ESTIMATE = (
-    "estimate: no exact tokenizer here, so counts in another encoding are scaled:",
-    "by the middle, the least and the greatest ratio over all kinds of text measured",
-)
+ESTIMATE = "estimate: no exact tokenizer here, so counts in another encoding are scaled:"
+MEASURED = "by the middle, the least and the greatest ratio over all kinds of text measured"
+GUESSED = "by a guess, since nothing was measured"
 
 
 def plain(report: ShowReport) -> Iterator[str]:
@@ -195,7 +194,8 @@ def _captions(report: ShowReport, letters: Mapping[Origin, str]) -> Iterator[str
     if report.rates:
         yield UNIT
     if report.model.estimate is not None:
-        yield from ESTIMATE
+        yield ESTIMATE
+        yield MEASURED if report.model.estimate.measured else GUESSED
 
 
 def _said(origin: Origin) -> str:

@@ -9,14 +9,11 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
-from tokcount.errors import UsageError
 from tokcount.reports.counts import LeftOut
 from tokcount.reports.estimate import Estimate
 from tokcount.reports.origin import Origin
 
 Per = Literal["minute", "hour", "day", "month"]
-
-MOST_TOKENS = 10**15
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,27 +81,6 @@ class Usage:
     cached_input_tokens: int = 0
     cache_write_tokens: int = 0
     output_tokens: int | None = None
-
-    def __post_init__(self) -> None:
-        """Refuse counts that no request can have.
-
-        Raises:
-            UsageError: a count is out of range, or more is cached than there is.
-        """
-        counts = {
-            "input tokens": self.input_tokens,
-            "cached tokens": self.cached_input_tokens,
-            "cache-write tokens": self.cache_write_tokens,
-            "output tokens": self.output_tokens or 0,
-        }
-        for name, count in counts.items():
-            if not isinstance(count, int) or not 0 <= count <= MOST_TOKENS:
-                raise UsageError(f"{name}: must be whole, from 0 to {MOST_TOKENS}, got {count}")
-        if self.cached_input_tokens + self.cache_write_tokens > self.input_tokens:
-            raise UsageError(
-                f"cached ({self.cached_input_tokens}) and cache-write ({self.cache_write_tokens}) "
-                f"tokens are part of the input ({self.input_tokens}) and cannot exceed it"
-            )
 
     @property
     def uncached_input_tokens(self) -> int:
@@ -241,3 +217,8 @@ class CostReport:
     def partial(self) -> bool:
         """Whether something that was asked for is missing."""
         return bool(self.errors)
+
+    @property
+    def n_sources(self) -> int:
+        """How many sources were priced."""
+        return len(self.models[0].sources) if self.models else 0

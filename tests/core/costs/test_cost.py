@@ -5,6 +5,7 @@ import pytest
 
 from tests.core.pricing.texts import price_of, usage
 from tokcount.core.costs.cost import cost
+from tokcount.core.costs.usage import check_usage
 from tokcount.core.pricing.layers import load_packaged
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import ModelPrice
@@ -222,7 +223,7 @@ def test_output_of_a_model_without_output_is_refused() -> None:
 def test_counts_that_no_request_can_have_are_refused(counts: tuple[int, ...], message: str) -> None:
     """Cached and cache-write tokens are subsets of the input."""
     with pytest.raises(UsageError) as caught:
-        usage(*counts)
+        check_usage(usage(*counts))
     assert str(caught.value) == message
 
 

@@ -58,8 +58,8 @@ def _candidates(*names: str, encoding: str | None = None) -> list[Candidate]:
 
 def _priced(*names: str, n_tokens: int = 100, request: Request | None = None) -> CostReport:
     candidates = _candidates(*names)
-    counted = given_rows(n_tokens, candidates)
-    return price_all(candidates, counted, Listing(), request or Request(at=DAY))
+    counted = given_rows(n_tokens, len(candidates))
+    return price_all(candidates, counted, request or Request(at=DAY))
 
 
 def _sources(*n_tokens: int) -> list[tuple[str, list[Counts]]]:
@@ -119,7 +119,7 @@ def test_sources_are_requests_of_their_own() -> None:
     """The output is that of each; the outer figures are sums, and context is none's."""
     request = Request(at=DAY, output_tokens=10, volume=Volume(requests=1000, per="day"))
     candidates = _candidates("plain")
-    (model,) = price_all(candidates, _sources(100, 300), Listing(), request).models
+    (model,) = price_all(candidates, _sources(100, 300), request).models
     each = [source.cost.total for source in model.sources if source.cost]
     # 100 x 1 + 10 x 5 = 150; 300 x 1 + 10 x 5 = 350 millionths
     assert each == [Decimal("0.00015"), Decimal("0.00035")]
@@ -134,18 +134,14 @@ def test_sources_are_requests_of_their_own() -> None:
 
 def test_a_tier_is_chosen_for_each_request() -> None:
     """Two requests of 15 tokens stay below a tier that one of 30 would reach."""
-    (model,) = price_all(
-        _candidates("guessed"), _sources(15, 15), Listing(), Request(at=DAY)
-    ).models
+    (model,) = price_all(_candidates("guessed"), _sources(15, 15), Request(at=DAY)).models
     assert model.cost is not None
     assert model.cost.total == Decimal("0.00003")
 
 
 def test_where_sources_pay_different_rates_there_is_no_common_one() -> None:
     """Each source shows its own."""
-    (model,) = price_all(
-        _candidates("guessed"), _sources(15, 25), Listing(), Request(at=DAY)
-    ).models
+    (model,) = price_all(_candidates("guessed"), _sources(15, 25), Request(at=DAY)).models
     assert model.rates is None
     tiers = [source.rates.tier_above for source in model.sources if source.rates]
     assert tiers == [None, 20]
@@ -155,7 +151,7 @@ def test_an_estimate_costs_from_its_low_to_its_high() -> None:
     """The high end may reach a tier: 12 tokens, from 8 at 1 to 24 at 2."""
     counts = Counts(n_tokens=12, n_chars=0, n_bytes=0, n_words=0, range=(8, 24))
     counted = [("a.txt", [counts])]
-    (model,) = price_all(_candidates("guessed"), counted, Listing(), Request(at=DAY)).models
+    (model,) = price_all(_candidates("guessed"), counted, Request(at=DAY)).models
     assert model.range == (8, 24)
     assert model.cost_range == (Decimal("0.000008"), Decimal("0.000048"))
 
@@ -168,7 +164,7 @@ def test_an_estimate_is_no_less_than_what_is_cached(n_cached: int, n_tokens: int
     counts = Counts(n_tokens=12, n_chars=0, n_bytes=0, n_words=0, range=(8, 20))
     request = Request(at=DAY, cached_tokens=n_cached)
     counted = [("a.txt", [counts])]
-    (model,) = price_all(_candidates("guessed"), counted, Listing(), request).models
+    (model,) = price_all(_candidates("guessed"), counted, request).models
     assert (model.usage.input_tokens, model.range) == (n_tokens, (low, 20))
 
 
@@ -179,7 +175,6 @@ def test_more_cached_than_an_estimate_can_stand_for_is_an_error() -> None:
         price_all(
             _candidates("guessed"),
             [("a.txt", [counts])],
-            Listing(),
             Request(at=DAY, cached_tokens=21),
         )
 
@@ -194,7 +189,7 @@ def test_a_source_that_holds_less_than_is_cached_fails_alone() -> None:
     """The others are priced."""
     listing = Listing(sources=[single_source("0.txt"), single_source("1.txt")])
     request = Request(at=DAY, cached_tokens=50)
-    (model,) = price_all(_candidates("plain"), _sources(40, 60), listing, request).models
+    (model,) = price_all(_candidates("plain"), _sources(40, 60), request, listing).models
     assert [source.name for source in model.sources] == ["1.txt"]
     assert [each.name for each in listing.errors] == ["0.txt"]
     assert listing.errors[0].reason.startswith("cached (50) and cache-write (0) tokens are part")
@@ -243,5 +238,5 @@ def test_nothing_that_could_be_counted_costs_nothing_at_all() -> None:
     """Not 0: there is no model in the report."""
     listing = Listing()
     listing.fail("a.txt", "No such file or directory")
-    report = price_all(_candidates("plain"), [], listing, Request(at=DAY))
+    report = price_all(_candidates("plain"), [], Request(at=DAY), listing)
     assert (report.models, report.partial) == ([], True)

@@ -63,8 +63,10 @@ def candidates_of(
     """
     if not names:
         raise UsageError("name a --model to price; tokcount models list shows them")
-    once = {name.strip().casefold(): name.strip() for name in reversed(names)}
-    return [_candidate(name, table, options, encoding) for name in reversed(once.values())]
+    once: dict[str, str] = {}
+    for name in names:
+        once.setdefault(name.strip().casefold(), name.strip())
+    return [_candidate(name, table, options, encoding) for name in once.values()]
 
 
 def _candidate(

@@ -11,6 +11,7 @@ from decimal import Decimal
 
 from tokcount.core.costs.exact import product, total
 from tokcount.core.costs.rates import CacheTtl, rates_for
+from tokcount.core.costs.usage import check_usage
 from tokcount.core.pricing.model import ModelPrice
 from tokcount.errors import PricingError
 from tokcount.reports.cost import Cost, RateUsed, RequestRates, Usage
@@ -45,9 +46,11 @@ def cost(
     """Price one request on a day, by default today.
 
     Raises:
+        UsageError: no request can have that usage.
         PricingError: the model has no such mode, or none for an input of this size, or it has no
             output and output tokens are given.
     """
+    check_usage(usage)
     rates = rates_for(price, usage.input_tokens, at=at or today(), mode=mode, cache_ttl=cache_ttl)
     if rates.output is None and usage.output_tokens:
         raise PricingError(

@@ -15,10 +15,11 @@ from tokcount.core.costs.exact import total
 from tokcount.core.costs.limits import context_of, rate_warnings
 from tokcount.core.costs.projection import Volume, project
 from tokcount.core.costs.rates import CacheTtl
+from tokcount.core.costs.usage import check_usage
 from tokcount.core.counting import Row
 from tokcount.core.pricing.model import ModelPrice
 from tokcount.core.sources import Listing
-from tokcount.errors import PricingError, UsageError
+from tokcount.errors import NotOfferedError, PricingError, UsageError
 from tokcount.reports.cost import (
     Cost,
     CostReport,
@@ -46,23 +47,23 @@ class Request:
 def price_all(
     candidates: Sequence[Candidate],
     counted: Sequence[tuple[str, Row]],
-    listing: Listing,
     request: Request,
+    listing: Listing | None = None,
 ) -> CostReport:
     """Return what every source costs at every candidate; `counted` has a row a source.
 
-    In a comparison, a candidate that cannot be priced has no price, and a warning that says why.
-
-    A source that has fewer tokens than are said to be cached fails, and `listing` keeps account.
+    A source that cannot be such a request fails alone, and `listing` keeps account of it; there is
+    none where the tokens were given. In a comparison, a candidate that cannot be priced has no
+    price, and a warning that says why.
 
     Raises:
         PricingError: no candidate can be priced.
-        UsageError: more tokens are said to be cached than the tokens that are given.
+        UsageError: more tokens are said to be cached than were given.
     """
-    counted = [named for named in counted if _holds_cached(*named, listing, request)]
+    kept = [named for named in counted if _is_request(*named, candidates, request, listing)]
     models, faults = [], []
     for index, each in enumerate(candidates):
-        inputs = [(name, row[index]) for name, row in counted]
+        inputs = [(name, row[index]) for name, row in kept]
         try:
             each.require_price()
             models.append(_model_cost(each, inputs, request))
@@ -73,25 +74,39 @@ def price_all(
         raise faults[0]
     models.sort(key=lambda model: (model.cost is None, model.cost.total if model.cost else 0))
     notes = [note for each in candidates if each.tokenizer for note in each.tokenizer.notes]
+    account = listing or Listing()
     return CostReport(
         currency="USD",
         at=request.at,
-        models=models if counted else [],
-        skipped=listing.skipped,
-        errors=listing.errors,
-        notes=list(dict.fromkeys([*notes, *listing.notes])),
+        models=models if kept else [],
+        skipped=account.skipped,
+        errors=account.errors,
+        notes=list(dict.fromkeys([*notes, *account.notes])),
     )
 
 
-def _holds_cached(name: str, row: Row, listing: Listing, request: Request) -> bool:
-    for counts in row:
-        try:
-            _usage(_at_least_cached(counts, request)[0], request)
-        except UsageError as error:
-            if not listing.sources:  # the tokens were given, and so were the cached ones
-                raise
-            listing.fail(name, error)
-            return False
+def _is_request(
+    name: str,
+    row: Row,
+    candidates: Sequence[Candidate],
+    request: Request,
+    listing: Listing | None,
+) -> bool:
+    """Whether a source holds what is said to be cached, and is not too large for the mode.
+
+    The latter only where one model is priced: in a comparison the others may offer it.
+    """
+    try:
+        usages = [_usage(_at_least_cached(counts, request)[0], request) for counts in row]
+        for usage in usages:
+            check_usage(usage)
+        if len(candidates) == 1 and candidates[0].price is not None:
+            _cost(candidates[0].price, usages[0], request)
+    except (UsageError, NotOfferedError) as error:
+        if listing is None:
+            raise
+        listing.fail(name, error)
+        return False
     return True
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from tokcount.core.pricing.model import ModelPrice
-from tokcount.core.pricing.values import HIGHEST_USUAL_RATE, LOWEST_USUAL_RATE
+from tokcount.core.pricing.values import unusual_rate
 from tokcount.reports.cost import Context, RateUsed, RequestRates, Usage
 
 STALE_AFTER = timedelta(days=60)
@@ -41,8 +41,13 @@ def context_of(price: ModelPrice | None, usage: Usage) -> Context:
 
 
 def rate_warnings(price: ModelPrice, rates: RequestRates, at: date) -> tuple[str, ...]:
-    """Return what is doubtful about rates on a day: their age, their size, a change, retirement."""
-    return (*_age(price, rates, at), *_size(rates), *_change(price, at), *_retirement(price, at))
+    """Return what is doubtful about rates on a day: their size, their age, a change, retirement."""
+    return (*_size(rates), *day_warnings(price, rates, at))
+
+
+def day_warnings(price: ModelPrice, rates: RequestRates, at: date) -> tuple[str, ...]:
+    """Return what the day makes doubtful: the age of rates, a change, retirement."""
+    return (*_age(price, rates, at), *_change(price, at), *_retirement(price, at))
 
 
 def _age(price: ModelPrice, rates: RequestRates, at: date) -> Iterator[str]:
@@ -59,13 +64,8 @@ def _age(price: ModelPrice, rates: RequestRates, at: date) -> Iterator[str]:
 def _size(rates: RequestRates) -> Iterator[str]:
     used: dict[str, RateUsed] = {rate.key: rate for rate in rates.all()}
     for key, rate in used.items():
-        listed = rate.listed_per_mtok
-        if listed and not LOWEST_USUAL_RATE <= listed <= HIGHEST_USUAL_RATE:
-            size = "low" if listed < LOWEST_USUAL_RATE else "high"
-            yield (
-                f"{rate.origin.place}: {key}: {listed:f} USD per 1,000,000 tokens is unusually"
-                f" {size}; is it a rate per token or per 1,000 tokens?"
-            )
+        if doubt := unusual_rate(rate.listed_per_mtok):
+            yield f"{rate.origin.place}: {key}: {doubt}"
 
 
 def _change(price: ModelPrice, at: date) -> Iterator[str]:

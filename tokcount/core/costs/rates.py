@@ -11,7 +11,7 @@ from typing import Literal
 
 from tokcount.core.costs.exact import product
 from tokcount.core.pricing.model import Mode, ModelPrice, Rates, Tier
-from tokcount.errors import PricingError
+from tokcount.errors import NotOfferedError, PricingError
 from tokcount.reports.cost import RateUsed, RequestRates
 from tokcount.reports.origin import Origin
 
@@ -42,13 +42,14 @@ def rates_for(
     if mode is None:
         figures = _in_tier(figures, tiers, input_tokens, tier_key, tier_origin)
     else:
-        chosen = price.modes.get(mode)
+        chosen = {name.casefold(): each for name, each in price.modes.items()}.get(mode.casefold())
         if chosen is None:
             offers = ", ".join(price.modes) or "none"
             raise PricingError(
                 f"model {price.name!r} has no mode {mode!r}; it has: {offers}"
                 f" (its rates are from {price.origins['input'].file})"
             )
+        mode = chosen.name
         origin = price.origins[f"modes.{mode}"]
         if chosen.is_number:
             figures = _in_tier(figures, tiers, input_tokens, tier_key, tier_origin)
@@ -131,7 +132,7 @@ def _in_table(figures: Figures, mode: Mode, key: str, origin: Origin) -> Figures
 
 def _check_offered(price: ModelPrice, mode: Mode, tiers: Sequence[Tier], input_tokens: int) -> None:
     if tiers and not mode.tiers and input_tokens > tiers[0].above:
-        raise PricingError(
+        raise NotOfferedError(
             f"model {price.name!r} does not offer mode {mode.name!r} above {tiers[0].above} input "
             f"tokens, got {input_tokens}; leave the mode out"
         )

@@ -6,7 +6,7 @@ What it leaves to others: which rates a request has (`rates`), the files (`prici
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from tokcount.core.costs.limits import rate_warnings
+from tokcount.core.costs.limits import day_warnings
 from tokcount.core.costs.rates import rates_for
 from tokcount.core.families import encoding_of_model
 from tokcount.core.models.listing import listed
@@ -30,8 +30,6 @@ def describe_model(table: PriceTable, name: str, *, at: date) -> ShowReport:
     if price is None:
         raise _unknown(table, name)
     known_as = f"{name} is priced as {price.name}"
-    warnings = rate_warnings(price, rates_for(price, 0, at=at), at)
-    said = tuple(warning.partition(": ")[0] for warning in warnings)
     of_files = [
         each for each in table.warnings if (each.model or "").casefold() == price.name.casefold()
     ]
@@ -45,8 +43,8 @@ def describe_model(table: PriceTable, name: str, *, at: date) -> ShowReport:
         origins=price.origins,
         notes=table.notes if name.casefold() == price.name.casefold() else (*table.notes, known_as),
         warnings=(
-            *warnings,
-            *(str(each) for each in of_files if f"{each.file}:{each.line}" not in said),
+            *map(str, of_files),
+            *day_warnings(price, rates_for(price, 0, at=at), at),
         ),
     )
 

@@ -59,7 +59,8 @@ def _set_model(name: str, values: Mapping[str, Value], *, as_of: date, path: Pat
     table, problems = try_merge(below, file)
     if problems:
         faults = "; ".join(f"{problem.key}: {problem.what}" for problem in problems)
-        raise PricingError(f"{faults}; {path} is left as it was")
+        left = f"{path} is left as it was" if is_file(path) else "nothing was written"
+        raise PricingError(f"{faults}; {left}")
     try:
         _replace(path, text)
     except (OSError, RuntimeError) as error:  # RuntimeError: a link that leads to itself
@@ -74,6 +75,7 @@ def _alone_in(folder: Path) -> Iterator[None]:
     try:
         import fcntl
 
+        is_new = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(folder, os.O_RDONLY)
     except (ImportError, OSError):  # what cannot be made cannot be written to either, and is told
@@ -85,6 +87,9 @@ def _alone_in(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.close(descriptor)
+        if is_new:
+            with suppress(OSError):  # it holds the file by now
+                folder.rmdir()
 
 
 def _new(name: str, values: Mapping[str, Value]) -> str:

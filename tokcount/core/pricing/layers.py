@@ -4,6 +4,7 @@ Lowest is the packaged table; over it lie the user's file, `./pricing.toml`, the
 `--pricing` names, and the rate options. What it leaves to others: the merging itself (`merge`).
 """
 
+import filecmp
 import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -164,7 +165,8 @@ def is_file(path: Path) -> bool:
 
 
 def _is_same(path: Path, other: Path | None) -> bool:
+    """Whether two paths lead to one file, or to copies of one, as in a clone of the repository."""
     try:
-        return other is not None and path.samefile(other)
+        return other is not None and (path.samefile(other) or filecmp.cmp(path, other))
     except (OSError, ValueError):
         return False

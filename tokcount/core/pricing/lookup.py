@@ -1,9 +1,10 @@
 """Finds the row of a model by name: exactly, by alias, without its date, never by prefix.
 
-What it leaves to others: encodings of names that no row knows (`tokcount.core.encodings`).
+What it leaves to others: encodings of names that no row knows (`tokcount.core.families`).
 """
 
 import re
+from collections.abc import Iterable
 
 from tokcount.core.names import nearest as nearest_names
 from tokcount.core.pricing.model import ModelPrice, PriceTable
@@ -31,6 +32,12 @@ def find(table: PriceTable, name: str) -> ModelPrice | None:
     found = _find_plain(table, rest) or _find_fine_tuned(table, rest)
     is_its = found and (found.provider or "").casefold() == provider
     return found if is_its else None
+
+
+def prices_of(names: Iterable[str], table: PriceTable) -> dict[str, ModelPrice]:
+    """Return the rows that price models, by the names as they were given; no row, no entry."""
+    found = {name.strip(): find(table, name.strip()) for name in names}
+    return {name: price for name, price in found.items() if price is not None}
 
 
 def find_for_encoding(table: PriceTable, name: str) -> ModelPrice | None:

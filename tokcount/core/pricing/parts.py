@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from tokcount.core.pricing.model import RATE_KEYS, Change, Mode, Tier, rates_of
-from tokcount.core.pricing.problems import KeyPath
+from tokcount.core.pricing.problems import KeyPath, shown
 from tokcount.core.pricing.values import Reader
 from tokcount.reports.estimate import Estimate
 
@@ -34,7 +34,7 @@ def read_rates(
 
 def read_estimate(reader: Reader, path: KeyPath, value: object) -> Estimate | None:
     """Read how a tokenizer that is not public relates to an encoding."""
-    table = reader.table(path, value, ESTIMATE_KEYS)
+    table = reader.table(path, value, (*ESTIMATE_KEYS, "measured"))
     if table is None:
         return None
     for key in ESTIMATE_KEYS:
@@ -52,7 +52,12 @@ def read_estimate(reader: Reader, path: KeyPath, value: object) -> Estimate | No
         return None
     if not 0 < low <= factor <= high:
         reader.problem(path, "must have 0 < low <= factor <= high")
-    return Estimate(encoding=encoding, factor=factor, low=low, high=high)
+    measured = table.get("measured", True)
+    if not isinstance(measured, bool):
+        reader.problem((*path, "measured"), f"must be true or false, got {shown(measured)}")
+    return Estimate(
+        encoding=encoding, factor=factor, low=low, high=high, measured=measured is not False
+    )
 
 
 def read_tiers(reader: Reader, path: KeyPath, value: object) -> tuple[Tier, ...]:

@@ -34,6 +34,17 @@ def number_fault(number: Decimal) -> str | None:
     return None
 
 
+def unusual_rate(rate: Decimal) -> str | None:
+    """Return what is doubtful about the size of a rate, or None."""
+    if not rate or LOWEST_USUAL_RATE <= rate <= HIGHEST_USUAL_RATE:
+        return None
+    size = "low" if rate < LOWEST_USUAL_RATE else "high"
+    return (
+        f"{shown(rate)} USD per 1,000,000 tokens is unusually {size};"
+        " is it a rate per token or per 1,000 tokens?"
+    )
+
+
 class Reader:
     """Reads values of one document, and keeps the problems and warnings that they give rise to."""
 
@@ -73,13 +84,8 @@ class Reader:
     def rate(self, path: KeyPath, value: object) -> Decimal | None:
         """Read a rate, and warn of one that looks as if it were per token or per 1,000 tokens."""
         rate = self.number(path, value)
-        if rate and not LOWEST_USUAL_RATE <= rate <= HIGHEST_USUAL_RATE:
-            size = "low" if rate < LOWEST_USUAL_RATE else "high"
-            self.warning(
-                path,
-                f"{shown(value)} USD per 1,000,000 tokens is unusually {size}; "
-                "is it a rate per token or per 1,000 tokens?",
-            )
+        if rate is not None and (doubt := unusual_rate(rate)):
+            self.warning(path, doubt)
         return rate
 
     def tokens(self, path: KeyPath, value: object) -> int | None:
