@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Tokcount
+from tokcount.cli.commands import NAMES
 from tokcount.core import encodings
 
 COMMAND = [sys.executable, "-m", "tokcount"]
@@ -185,10 +186,12 @@ def test_an_ascii_locale_prints_escapes() -> None:
 
 def test_the_help_of_every_command_is_plain(tokcount: Tokcount) -> None:
     """Each says what it does, and shows how."""
-    for command in ("count", "inspect", "compare"):
+    for command in NAMES:
         ran = tokcount(command, "--help")
         assert ran.exit == 0
         assert f"tokcount {command} " in ran.out
+    for command in ("list", "show", "set", "check"):
+        assert f"tokcount models {command} " in tokcount("models", command, "--help").out
     assert tokcount("--version").out.startswith("tokcount ")
 
 

@@ -75,7 +75,7 @@ def _written_out(character: str) -> str:
         return f"\\x{code - 0xDC00:02x}"
     if code < 0x80:  # noqa: PLR2004 - above, \xNN stands for a byte
         return f"\\x{code:02x}"
-    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"  # noqa: PLR2004
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"  # noqa: PLR2004 - the last code that four digits hold
 
 
 def _is_unseen(character: str, code: int) -> bool:

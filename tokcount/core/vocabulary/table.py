@@ -81,9 +81,9 @@ def _unsigned(view: memoryview) -> "memoryview[int] | array[int]":
     """The little-endian u32 values in `view`; a copy only on a big-endian machine."""
     if sys.byteorder == "little":
         return view.cast("I")
-    values = array("I", view)  # pragma: no cover
-    values.byteswap()  # pragma: no cover
-    return values  # pragma: no cover
+    values = array("I", view)
+    values.byteswap()
+    return values
 
 
 def packaged_table(name: str) -> RankTable:
