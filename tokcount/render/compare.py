@@ -15,7 +15,7 @@ from tokcount.render.counts import (
 )
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, TIMES, Cell, Column, Grid
-from tokcount.render.money import digits, usd
+from tokcount.render.money import NO_PRICE, digits_or_none, usd
 from tokcount.reports.compare import ComparedCount, CompareReport
 
 
@@ -65,7 +65,7 @@ def records(report: CompareReport) -> Grid:
             *(row.counts.n_tokens, *range_cells(row.counts, RANGE)),
             *(row.counts.n_chars, row.counts.n_bytes, row.counts.n_words),
             *(rounded(row.counts.chars_per_token), rounded(row.ratio)),
-            None if row.cost is None else digits(row.cost),
+            digits_or_none(row.cost),
             *(row.encoding, row.model, row.source),
         ]
         for row in report.rows
@@ -90,7 +90,7 @@ def document(report: CompareReport) -> Json:
                 **counts_json(row.counts),
                 "chars_per_token": rounded(row.counts.chars_per_token),
                 "ratio": rounded(row.ratio),
-                "cost": None if row.cost is None else digits(row.cost),
+                "cost": digits_or_none(row.cost),
             }
             for row in report.rows
         ],
@@ -105,7 +105,7 @@ def _title(report: CompareReport) -> str:
 
 def _shown_cost(row: ComparedCount) -> str:
     if row.cost is None:
-        return "no price"
+        return NO_PRICE
     return f"{'' if row.counts.exact else '~'}{usd(row.cost)}"
 
 

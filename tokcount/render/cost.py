@@ -1,13 +1,12 @@
 """What a cost looks like to scripts: plain, CSV and JSON. For people see `cost_table`."""
 
 from collections.abc import Iterator, Mapping
-from decimal import Decimal
 
 from tokcount.render.cost_table import grid
 from tokcount.render.counts import Json, left_out_json
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
-from tokcount.render.money import digits
+from tokcount.render.money import NO_PRICE, digits, digits_or_none
 from tokcount.reports.cost import (
     Context,
     Cost,
@@ -21,7 +20,6 @@ from tokcount.reports.cost import (
 
 __all__ = ["document", "grid", "plain", "records"]
 
-NO_PRICE = "no price"
 USAGE_KEYS = ("input_tokens", "cached_input_tokens", "cache_write_tokens", "output_tokens")
 RATE_KEYS = ("input", "cached_input", "cache_write", "output")
 COST_KEYS = ("uncached_input", "cached_input", "cache_write", "output", "total")
@@ -130,7 +128,7 @@ def _rates(rates: RequestRates | None) -> Mapping[str, str | int | None] | None:
 
 
 def _cost(cost: Cost | None) -> Mapping[str, str | None] | None:
-    return {key: _digits(getattr(cost, key)) for key in COST_KEYS} if cost else None
+    return {key: digits_or_none(getattr(cost, key)) for key in COST_KEYS} if cost else None
 
 
 def _projection(projection: Projection | None) -> Json | None:
@@ -140,9 +138,9 @@ def _projection(projection: Projection | None) -> Json | None:
         "requests": projection.requests,
         "per": projection.per,
         "total": digits(projection.total),
-        "per_day": _digits(projection.per_day),
-        "per_month": _digits(projection.per_month),
-        "tokens_per_minute": _digits(projection.tokens_per_minute),
+        "per_day": digits_or_none(projection.per_day),
+        "per_month": digits_or_none(projection.per_month),
+        "tokens_per_minute": digits_or_none(projection.tokens_per_minute),
     }
 
 
@@ -155,7 +153,3 @@ def _context(context: Context | None) -> Json | None:
         "left": context.left,
         "fits": context.fits,
     }
-
-
-def _digits(amount: Decimal | None) -> str | None:
-    return None if amount is None else digits(amount)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from tokcount.render.grid import COUNT, Cell, Column, Estimated, Grid
-from tokcount.render.money import usd
+from tokcount.render.money import NO_PRICE, usd
 from tokcount.render.rates import rate_text
 from tokcount.reports.cost import (
     Context,
@@ -175,7 +175,7 @@ def _per_month(projection: Projection | None, mark: str) -> str | None:
 
 def _cost(priced: ModelCost | SourceCost) -> str:
     if priced.cost is None:
-        return "no price"
+        return NO_PRICE
     return f"{'~' if priced.range else ''}{usd(priced.cost.total)}"
 
 

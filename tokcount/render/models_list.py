@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import date
-from decimal import Decimal
 
 from tokcount.render.counts import Json
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, Cell, Column, Grid
-from tokcount.render.money import digits
+from tokcount.render.money import digits, digits_or_none
 from tokcount.render.rates import rate_or_none, rate_text
 from tokcount.reports.estimate import Estimate
 from tokcount.reports.models_list import ListedModel, ListReport
@@ -22,8 +21,8 @@ def plain(report: ListReport) -> Iterator[str]:
     for model in report.models:
         cells: tuple[str | int | None, ...] = (
             digits(model.input_per_mtok),
-            _digits(model.output_per_mtok),
-            _digits(model.cached_input_per_mtok),
+            digits_or_none(model.output_per_mtok),
+            digits_or_none(model.cached_input_per_mtok),
             model.context_window,
             _tokens(model),
             _day(model.retires),
@@ -93,10 +92,10 @@ def model_json(model: ListedModel) -> Json:
         "exact": model.exact,
         "estimate": None if model.estimate is None else _factors(model.estimate),
         "input": digits(model.input_per_mtok),
-        "output": _digits(model.output_per_mtok),
-        "cached_input": _digits(model.cached_input_per_mtok),
-        "cache_write": _digits(model.cache_write_per_mtok),
-        "cache_write_long": _digits(model.cache_write_long_per_mtok),
+        "output": digits_or_none(model.output_per_mtok),
+        "cached_input": digits_or_none(model.cached_input_per_mtok),
+        "cache_write": digits_or_none(model.cache_write_per_mtok),
+        "cache_write_long": digits_or_none(model.cache_write_long_per_mtok),
         "context_window": model.context_window,
         "max_input": model.max_input,
         "max_output": model.max_output,
@@ -113,10 +112,10 @@ def _record(model: ListedModel) -> Mapping[str, Cell]:
         "model": model.name,
         "provider": model.provider,
         "input": digits(model.input_per_mtok),
-        "output": _digits(model.output_per_mtok),
-        "cached_input": _digits(model.cached_input_per_mtok),
-        "cache_write": _digits(model.cache_write_per_mtok),
-        "cache_write_long": _digits(model.cache_write_long_per_mtok),
+        "output": digits_or_none(model.output_per_mtok),
+        "cached_input": digits_or_none(model.cached_input_per_mtok),
+        "cache_write": digits_or_none(model.cache_write_per_mtok),
+        "cache_write_long": digits_or_none(model.cache_write_long_per_mtok),
         "context_window": model.context_window,
         "max_input": model.max_input,
         "max_output": model.max_output,
@@ -141,10 +140,6 @@ def _factors(estimate: Estimate) -> dict[str, str]:
 
 def _tokens(model: ListedModel) -> str | None:
     return {True: "exact", False: "~", None: None}[model.exact]
-
-
-def _digits(rate: Decimal | None) -> str | None:
-    return None if rate is None else digits(rate)
 
 
 def _day(day: date | None) -> str | None:

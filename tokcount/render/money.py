@@ -7,6 +7,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 
 DOLLAR, CENT = Decimal(1), Decimal("0.01")
 SIGNIFICANT_BELOW_A_CENT = 2
+NO_PRICE = "no price"
 # Wide enough for any amount: Python's own context refuses to round beyond 28 digits.
 WIDE = Context(prec=200, rounding=ROUND_HALF_UP)
 
@@ -30,6 +31,11 @@ def usd(amount: Decimal) -> str:
         least = 2
     whole, _, decimals = f"{rounded:,f}".partition(".")
     return f"${whole}.{decimals.rstrip('0').ljust(least, '0')}"
+
+
+def digits_or_none(amount: Decimal | None) -> str | None:
+    """Return an amount in plain digits; None where there is none."""
+    return None if amount is None else digits(amount)
 
 
 def digits(amount: Decimal) -> str:
