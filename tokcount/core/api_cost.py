@@ -85,7 +85,7 @@ def cost(  # noqa: PLR0913 - as many as the command has options
         counted = given_rows(input_tokens or 0, candidates)
     else:
         tokenizers = [candidate.require_tokenizer() for candidate in candidates]
-        texts = [(single_source(None, text), well_formed(text))]
+        texts = [(single_source(None, text), [well_formed(text)])]
         counted = count_rows(texts, listing, tokenizers, special=special)
     for failed in listing.errors:
         raise InputError(failed.reason)

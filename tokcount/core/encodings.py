@@ -76,6 +76,14 @@ class Encoding(Protocol):
         """Return the number of tokens of a text; raises as `encode` does."""
         ...
 
+    def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
+        """Raise what `encode` would; the text begins at character `start` of a longer one."""
+        ...
+
+    def load(self) -> None:
+        """Make ready for much text, and for threads: once loaded, it counts in several at once."""
+        ...
+
 
 class TiktokenEncoding:
     """One of the seven public encodings, with tiktoken's merge code and the packaged ranks.
@@ -100,13 +108,11 @@ class TiktokenEncoding:
         [16047, 38, 2898, 374, 2294, 0]
         """
         text = well_formed(text)
-        refuse_long_whitespace(text)
-        if special == "error":
-            self._refuse_special(text)
+        self.check(text, special=special)
         tiktoken = self._tiktoken_for(text)
-        if special == "text":
-            return tiktoken.encode_ordinary(text)
-        return tiktoken.encode(text, allowed_special="all")
+        if special == "token":
+            return tiktoken.encode(text, allowed_special="all")
+        return tiktoken.encode_ordinary(text)
 
     def decode(self, ids: Sequence[int]) -> bytes:
         """Return the bytes that the tokens stand for; see `Encoding.decode`."""
@@ -125,6 +131,16 @@ class TiktokenEncoding:
     def count(self, text: str, *, special: Special = "text") -> int:
         """Return the number of tokens of a text; see `Encoding.count`."""
         return len(self.encode(text, special=special))
+
+    def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
+        """Raise what `encode` would; see `Encoding.check`."""
+        refuse_long_whitespace(text, start)
+        if special == "error":
+            self._refuse_special(text, start)
+
+    def load(self) -> None:
+        """Load all ranks, after which nothing here changes any more; see `Encoding.load`."""
+        self._whole  # noqa: B018 - a cached property
 
     def _tiktoken_for(self, text: str) -> "Tiktoken":
         """An encoder with all the ranks that the text can need."""
@@ -155,11 +171,12 @@ class TiktokenEncoding:
             special_tokens=dict(self.special_tokens),
         )
 
-    def _refuse_special(self, text: str) -> None:
+    def _refuse_special(self, text: str, start: int) -> None:
         if found := self._special_pattern.search(text):
             raise InputError(
-                f"{found.group()!r} at character {found.start()} is a special token of {self.name};"
-                " use --special text to count it as text, --special token as one control token"
+                f"{found.group()!r} at character {start + found.start()} is a special token of"
+                f" {self.name}; use --special text to count it as text,"
+                " --special token as one control token"
             )
 
     @cached_property
@@ -167,10 +184,11 @@ class TiktokenEncoding:
         return re.compile("|".join(map(re.escape, self.special_tokens)))
 
 
-def refuse_long_whitespace(text: str) -> None:
+def refuse_long_whitespace(text: str, start: int = 0) -> None:
     """Raise an error where tiktoken 0.14 would panic: 999,999 whitespace characters in a row.
 
-    A run that long covers a multiple of its own length, so only those places are looked at.
+    A run that long covers a multiple of its own length, so only those places are looked at. The
+    text begins at character `start` of a longer one.
 
     Raises:
         InputError: the text has such a run.
@@ -184,7 +202,7 @@ def refuse_long_whitespace(text: str) -> None:
         if n_before and n_before + n_after >= limit:
             raise InputError(
                 f"{limit:,} or more whitespace characters in a row, from character"
-                f" {place + 1 - n_before}; tiktoken cannot encode that: shorten the run"
+                f" {start + place + 1 - n_before}; tiktoken cannot encode that: shorten the run"
             )
 
 
