@@ -17,19 +17,19 @@ CHUNK_SIZE = 2**18
 # and no special token's text has such a place inside. Letters and punctuation are listed, not asked
 # of Python, whose Unicode is of another version than tiktoken's.
 _SPACES = WHITESPACE.replace("\r", "").replace("\n", "")
-_LETTERS_AND_DIGITS = (
+LETTERS_AND_DIGITS = (
     "0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0410-\u044f"
     "\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3"
 )
 # Not the apostrophe, which begins a contraction, nor | and _, which special tokens have inside.
-_BREAKS = (
+BREAKS = (
     r"\r\n!-&(-/:-@\[-\^`{}~"
     "\u2010-\u2015\u201c-\u201f\u2026\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20"
 )
 _PLACES = (
     "[0-9A-Za-z](?=[ \t\r\n])",
     f"[^{WHITESPACE}](?=[{_SPACES}])",
-    f"[{_LETTERS_AND_DIGITS}](?=[{_BREAKS}])",
+    f"[{LETTERS_AND_DIGITS}](?=[{BREAKS}])",
 )
 # Greedy, so that the search runs from the end of the text and finds the last place.
 _LAST_PLACES = tuple(re.compile(f"(?s:.*){place}") for place in _PLACES)
