@@ -18,6 +18,8 @@ from tokcount.errors import InputError, UnknownNameError
 if TYPE_CHECKING:
     from tiktoken import Encoding as Tiktoken
 
+    from tokcount.core.copies import Copies
+
 Special = Literal["text", "token", "error"]
 """What special-token text in the input is: ordinary text, one control token, or an error."""
 
@@ -99,6 +101,7 @@ class TiktokenEncoding:
         self._definition = definition
         self._table = packaged_table(definition.table)
         self._excerpted: Tiktoken | None = None
+        self._copies: Copies[Tiktoken] | None = None
         self._n_bytes_left = len(self._table) // TOKENS_LOADED_IN_THE_TIME_OF_A_BYTE
 
     def encode(self, text: str, *, special: Special = "text") -> list[int]:
@@ -139,11 +142,16 @@ class TiktokenEncoding:
             self._refuse_special(text, start)
 
     def load(self) -> None:
-        """Load all ranks, after which nothing here changes any more; see `Encoding.load`."""
-        self._whole  # noqa: B018 - a cached property
+        """Load all ranks, of which threads may then have copies; see `Encoding.load`."""
+        from tokcount.core.copies import Copies
+
+        if self._copies is None:
+            self._copies = Copies(self._whole, self._load_all)
 
     def _tiktoken_for(self, text: str) -> "Tiktoken":
         """An encoder with all the ranks that the text can need."""
+        if self._copies is not None:
+            return self._copies.of_this_thread(len(text))
         if len(text) > self._n_bytes_left:  # a character has a byte at least
             return self._whole
         data = text.encode()
@@ -156,6 +164,9 @@ class TiktokenEncoding:
     @cached_property
     def _whole(self) -> "Tiktoken":
         self._n_bytes_left = -1
+        return self._load_all()
+
+    def _load_all(self) -> "Tiktoken":
         return self._tiktoken_with(self._table.to_dict())
 
     def _tiktoken_with(self, ranks: dict[bytes, int]) -> "Tiktoken":
