@@ -1,10 +1,21 @@
 import codecs
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tokcount.core.decoding import BinaryError, Decoding, decode, well_formed
+from tokcount.core.decoding import (
+    BINARY_PROBE_SIZE,
+    IN_BLOCKS,
+    MARKS,
+    BinaryError,
+    DecodeErrors,
+    Decoding,
+    decode,
+    decode_blocks,
+    well_formed,
+)
 from tokcount.errors import InputError, UsageError
 
 AS_IT_IS = Decoding()
@@ -132,3 +143,66 @@ def test_well_formed_text_has_utf8(text: str) -> None:
 def test_surrogate_pairs_are_joined() -> None:
     """Two halves of a character are that character; a third half is none."""
     assert well_formed("\ud83d\ude42\ud83d") == "🙂\ufffd"
+
+
+CODECS = [None, *sorted(IN_BLOCKS), "cp1252", "koi8-r", "cp037", "utf-8-sig", "utf-16", "utf-32"]
+OTHERS = ["utf-7", "iso2022_jp", "hz", "punycode", "big5hkscs", "johab"]
+
+
+def _blocks(data: bytes, size: int) -> Iterator[bytes]:
+    return (data[start : start + size] for start in range(0, len(data), size))
+
+
+def _outcome(decoded: Callable[[], tuple[str, str | None]]) -> tuple[str, str | None]:
+    """The text and the warning, or the kind and the message of the error."""
+    try:
+        return decoded()
+    except InputError as error:
+        return type(error).__name__, str(error)
+
+
+def _decoded_in_blocks(data: bytes, size: int, decoding: Decoding) -> tuple[str, str | None]:
+    texts, stream = [], decode_blocks(_blocks(data, size), decoding)
+    while True:
+        try:
+            texts.append(next(stream))
+        except StopIteration as end:
+            return "".join(texts), end.value
+
+
+@pytest.mark.parametrize("codec", [*CODECS, *OTHERS])
+@given(
+    text=st.text(st.sampled_from("aé€ß漢字かя🙂\ufeff\n\0\\u+~{}") | st.characters(codec="utf-8")),
+    noise=st.binary(max_size=4),
+    place=st.integers(0, 60),
+    mark=st.sampled_from([b"", *MARKS]),
+    n_padding=st.sampled_from([0, BINARY_PROBE_SIZE]),
+    size=st.integers(1, 9),
+    errors=st.sampled_from(["strict", "replace"]),
+)
+def test_blocks_decode_as_the_whole_does(  # noqa: PLR0913, PLR0917 - all that can differ
+    codec: str | None,
+    text: str,
+    noise: bytes,
+    place: int,
+    mark: bytes,
+    n_padding: int,
+    size: int,
+    errors: DecodeErrors,
+) -> None:
+    """Text, warning and error are the same, wherever the blocks end and whatever is in them."""
+    form = codec or MARKS.get(mark, "utf-8")
+    data = text.encode(form, "ignore" if form != "punycode" else "strict")
+    data = mark + ("x" * n_padding).encode(form) + data[:place] + noise + data[place:]
+    decoding = Decoding(input_encoding=codec, errors=errors)
+    assert _outcome(lambda: _decoded_in_blocks(data, size, decoding)) == (
+        _outcome(lambda: decode(data, decoding))
+    )
+
+
+def test_what_comes_before_a_fault_is_there_before_it() -> None:
+    """Text flows while the source is read, not when it ends."""
+    stream = decode_blocks(iter([b"x" * BINARY_PROBE_SIZE, b"ab", b"\xff"]), AS_IT_IS)
+    assert [next(stream), next(stream)] == ["x" * BINARY_PROBE_SIZE, "ab"]
+    with pytest.raises(InputError, match=r"^byte 8194 \(0xff\) is not UTF-8;"):
+        next(stream)

@@ -40,7 +40,7 @@ from tokcount.core.costs.projection import parse_volume
 from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.pricing.layers import RateOptions, load_table
-from tokcount.core.sources import read_joined, read_texts
+from tokcount.core.sources import read_joined, read_streams
 from tokcount.errors import UsageError
 from tokcount.render import cost as view
 from tokcount.render.explain import explained
@@ -111,7 +111,7 @@ def cost(
         tokenizers = [candidate.require_tokenizer() for candidate in candidates]
         decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
         listing = listing_of(paths, text)
-        texts = (read_joined if join else read_texts)(listing, decoding)
+        texts = (read_joined if join else read_streams)(listing, decoding)
         counted = count_rows(texts, listing, tokenizers, special=special)
     report = price_all(candidates, counted, request, listing)
     if explain:

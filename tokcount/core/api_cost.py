@@ -85,7 +85,7 @@ def cost(  # noqa: PLR0913 - as many as the command has options
     else:
         listing = Listing()
         tokenizers = [candidate.require_tokenizer() for candidate in candidates]
-        texts = [(text_source(text), well_formed(text))]
+        texts = [(text_source(text), [well_formed(text)])]
         counted = count_rows(texts, listing, tokenizers, special=special)
         report = price_all(candidates, counted, request, listing)
         for failed in listing.errors:

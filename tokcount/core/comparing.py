@@ -10,7 +10,7 @@ from operator import add
 from tokcount.core.counting import Row, count_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.encodings import Special
-from tokcount.core.sources import Listing, read_texts
+from tokcount.core.sources import Listing, read_streams
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import UsageError
 from tokcount.reports.compare import ComparedCount, CompareReport
@@ -39,7 +39,7 @@ def compare_sources(
         raise UsageError(
             f"--baseline {chosen!r} is none of the encodings, models or sources that are compared"
         )
-    counted = count_rows(read_texts(listing, decoding), listing, tokenizers, special=special)
+    counted = count_rows(read_streams(listing, decoding), listing, tokenizers, special=special)
     fixed = None if chosen in labels else _row_of(chosen, counted, listing)
 
     def compared(source: str, row: Row, bases: Row | None) -> list[ComparedCount]:

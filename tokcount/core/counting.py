@@ -1,7 +1,7 @@
 """Counts a text, or every source of a listing.
 
-What it leaves to others: finding and decoding the sources (`sources`, `decoding`), which encoding
-counts (`resolve`), and the screen.
+What it leaves to others: finding and decoding the sources (`sources`, `decoding`), streams and
+cores (`tallying`), which encoding counts (`resolve`), and the screen.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,9 +10,9 @@ from dataclasses import replace
 from tokcount.core.decoding import Decoding
 from tokcount.core.encodings import Special
 from tokcount.core.estimates import estimate_tokens
-from tokcount.core.sources import Listing, Source, read_texts
+from tokcount.core.sources import Listing, Source, read_streams
+from tokcount.core.tallying import tally_streams
 from tokcount.core.tokenizer import Tokenizer
-from tokcount.errors import InputError
 from tokcount.reports.count import CountReport, SourceCount
 from tokcount.reports.counts import Counts
 
@@ -39,7 +39,12 @@ def count_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") ->
     Raises:
         InputError: the encoding cannot take the text.
     """
-    counts = exact_counts(text, tokenizer.encoding.count(text, special=special))
+    n_tokens = tokenizer.encoding.count(text, special=special)
+    return as_counted_by(tokenizer, exact_counts(text, n_tokens))
+
+
+def as_counted_by(tokenizer: Tokenizer, counts: Counts) -> Counts:
+    """Return what a tokenizer makes of exact counts under its encoding: perhaps an estimate."""
     if tokenizer.estimate is None:
         return counts
     n_tokens, token_range = estimate_tokens(counts.n_tokens, tokenizer.estimate)
@@ -47,7 +52,7 @@ def count_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") ->
 
 
 def count_rows(
-    texts: Iterable[tuple[Source, str]],
+    texts: Iterable[tuple[Source, Iterable[str]]],
     listing: Listing,
     tokenizers: Sequence[Tokenizer],
     *,
@@ -55,17 +60,22 @@ def count_rows(
 ) -> list[tuple[str, Row]]:
     """Return the name of each source, and its counts under each tokenizer.
 
-    A source that one of them cannot take fails, and the listing keeps account of it.
+    A text is a stream of blocks. A source that cannot be read to its end, or that one of the
+    encodings cannot take, fails, and the listing keeps account of it.
     """
-    counted: list[tuple[str, Row]] = []
-    for source, text in texts:
-        try:
-            row = [count_text(text, tokenizer, special=special) for tokenizer in tokenizers]
-        except InputError as error:
-            listing.fail(source.name, error)
-        else:
-            counted.append((source.name, row))
-    return counted
+    encodings = {each.encoding_name: each.encoding for each in tokenizers}
+    tallies = tally_streams(texts, listing, list(encodings.values()), special)
+    columns = [list(encodings).index(each.encoding_name) for each in tokenizers]
+    return [
+        (
+            tally.name,
+            [
+                as_counted_by(tokenizer, tally.counts(column))
+                for tokenizer, column in zip(tokenizers, columns, strict=True)
+            ],
+        )
+        for tally in tallies
+    ]
 
 
 def given_rows(n_tokens: int, n_models: int) -> list[tuple[str, Row]]:
@@ -85,15 +95,9 @@ def count_sources(
     listing: Listing, tokenizer: Tokenizer, decoding: Decoding, *, special: Special = "text"
 ) -> CountReport:
     """Return the counts of every source that could be read and counted, and their total."""
-    counted, total = [], no_counts(tokenizer)
-    for source, text in read_texts(listing, decoding):
-        try:
-            counts = count_text(text, tokenizer, special=special)
-        except InputError as error:
-            listing.fail(source.name, error)
-        else:
-            counted.append(SourceCount(name=source.name, counts=counts))
-            total += counts
+    rows = count_rows(read_streams(listing, decoding), listing, [tokenizer], special=special)
+    counted = [SourceCount(name=name, counts=counts) for name, (counts,) in rows]
+    total = sum((each.counts for each in counted), start=no_counts(tokenizer))
     return CountReport(
         encoding=tokenizer.encoding_name,
         model=tokenizer.model,

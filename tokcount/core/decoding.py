@@ -5,7 +5,10 @@ leaves to others: where the bytes come from (`sources`).
 """
 
 import codecs
+import sys
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
 from tokcount.errors import InputError, UsageError
@@ -21,6 +24,13 @@ MARKS = {
     codecs.BOM_UTF16_BE: "utf-16-be",
 }
 BINARY_PROBE_SIZE = 8192
+
+# Codecs whose incremental decoder was tested to agree with decoding at once, errors included; so do
+# those that map a byte to a character by a table. Others, mostly with a memory, are rare.
+IN_BLOCKS = {
+    "ascii", "big5", "cp932", "cp949", "cp950", "euc_jp", "euc_kr", "gb18030", "gb2312", "gbk",
+    "iso8859-1", "shift_jis", "utf-8", "utf-16-be", "utf-16-le", "utf-32-be", "utf-32-le",
+}  # fmt: skip
 
 
 class BinaryError(InputError):
@@ -70,16 +80,51 @@ def decode(data: bytes, decoding: Decoding) -> tuple[str, str | None]:
     try:
         text = body.decode(codec)
     except UnicodeError as error:
-        place = _place(error, len(mark), data)
-        if decoding.errors == "strict":
-            raise InputError(f"{place} is not {codec.upper()}; {_ways_out(codec)}") from None
-        return _replaced(body, codec), f"what is not {codec.upper()} was replaced, first at {place}"
+        start = len(mark) + (error.start if isinstance(error, UnicodeDecodeError) else 0)
+        place = _place(start, data[start : start + 1])
+        warning = _refused_or_replaced(place, codec, decoding)
+        return _replaced(body, codec), warning
     if (whole := well_formed(text)) is not text:
         said = "lone surrogates, which are no characters"
         if decoding.errors == "strict":
             raise InputError(f"{said}, come out of {codec.upper()}; {_ways_out(codec)}")
         return whole, f"{said}, were replaced"
     return text, None
+
+
+def decode_blocks(blocks: Iterator[bytes], decoding: Decoding) -> Generator[str, None, str | None]:
+    """Yield the text of the blocks as it becomes known; return and raise what `decode` would.
+
+    An error may come after much of the text. What comes in one block, or in a codec that is not
+    known to decode by blocks as it does at once, is decoded at once.
+    """
+    head = next(blocks, b"")
+    while len(head) < BINARY_PROBE_SIZE and (more := next(blocks, b"")):
+        head += more
+    following = next(blocks, b"")
+    mark, codec = _mark_and_codec(head, decoding.input_encoding)
+    if not (mark or decoding.binary or decoding.input_encoding):
+        _refuse_binary(head)
+    if not following or not _decodes_in_blocks(codec):
+        text, warning = decode(b"".join((head, following, *blocks)), decoding)
+        yield text
+        return warning
+    decoder = codecs.getincrementaldecoder(codec)()
+    n_bytes, warning = len(mark), None
+    for block in chain((head[len(mark) :], following), blocks, (b"",)):
+        n_bytes += len(block)
+        state = decoder.getstate()
+        try:
+            text = decoder.decode(block, final=not block)
+        except UnicodeDecodeError as error:
+            data, start = error.object, error.start
+            place = _place(n_bytes - len(data) + start, data[start : start + 1])
+            warning = _refused_or_replaced(place, codec, decoding)
+            decoder.setstate(state)
+            decoder.errors = "replace"
+            text = decoder.decode(block, final=not block)
+        yield text
+    return warning
 
 
 def well_formed(text: str) -> str:
@@ -120,10 +165,21 @@ def _replaced(body: bytes, codec: str) -> str:
         raise InputError(f"cannot be read as {codec.upper()} at all") from None
 
 
-def _place(error: UnicodeError, n_mark: int, data: bytes) -> str:
+def _place(start: int, byte: bytes) -> str:
     """Where the bytes stop making sense: the offset counts from the first of all."""
-    start = n_mark + error.start if isinstance(error, UnicodeDecodeError) else n_mark
-    return f"byte {start} (0x{data[start]:02x})" if start < len(data) else f"byte {start}"
+    return f"byte {start} (0x{byte.hex()})" if byte else f"byte {start}"
+
+
+def _refused_or_replaced(place: str, codec: str, decoding: Decoding) -> str:
+    """The warning that bytes are replaced; an error where they may not be."""
+    if decoding.errors == "strict":
+        raise InputError(f"{place} is not {codec.upper()}; {_ways_out(codec)}") from None
+    return f"what is not {codec.upper()} was replaced, first at {place}"
+
+
+def _decodes_in_blocks(codec: str) -> bool:
+    module = getattr(codecs.lookup(codec).incrementaldecoder, "__module__", "")
+    return codec in IN_BLOCKS or hasattr(sys.modules.get(module), "decoding_table")
 
 
 def _ways_out(codec: str) -> str:

@@ -18,6 +18,8 @@ from tokcount.errors import InputError, UnknownNameError
 if TYPE_CHECKING:
     from tiktoken import Encoding as Tiktoken
 
+    from tokcount.core.copies import Copies
+
 Special = Literal["text", "token", "error"]
 """What special-token text in the input is: ordinary text, one control token, or an error."""
 
@@ -76,6 +78,14 @@ class Encoding(Protocol):
         """Return the number of tokens of a text; raises as `encode` does."""
         ...
 
+    def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
+        """Raise what `encode` would; the text begins at character `start` of a longer one."""
+        ...
+
+    def load(self) -> None:
+        """Make ready for much text, and for threads: once loaded, it counts in several at once."""
+        ...
+
 
 class TiktokenEncoding:
     """One of the seven public encodings, with tiktoken's merge code and the packaged ranks.
@@ -91,6 +101,7 @@ class TiktokenEncoding:
         self._definition = definition
         self._table = packaged_table(definition.table)
         self._excerpted: Tiktoken | None = None
+        self._copies: Copies[Tiktoken] | None = None
         self._n_bytes_left = len(self._table) // TOKENS_LOADED_IN_THE_TIME_OF_A_BYTE
 
     def encode(self, text: str, *, special: Special = "text") -> list[int]:
@@ -102,13 +113,11 @@ class TiktokenEncoding:
         if not text:
             return []
         text = well_formed(text)
-        refuse_long_whitespace(text)
-        if special == "error":
-            self._refuse_special(text)
+        self.check(text, special=special)
         tiktoken = self._tiktoken_for(text)
-        if special == "text":
-            return tiktoken.encode_ordinary(text)
-        return tiktoken.encode(text, allowed_special="all")
+        if special == "token":
+            return tiktoken.encode(text, allowed_special="all")
+        return tiktoken.encode_ordinary(text)
 
     def decode(self, ids: Sequence[int]) -> bytes:
         """Return the bytes that the tokens stand for; see `Encoding.decode`."""
@@ -128,8 +137,23 @@ class TiktokenEncoding:
         """Return the number of tokens of a text; see `Encoding.count`."""
         return len(self.encode(text, special=special))
 
+    def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
+        """Raise what `encode` would; see `Encoding.check`."""
+        refuse_long_whitespace(text, start)
+        if special == "error":
+            self._refuse_special(text, start)
+
+    def load(self) -> None:
+        """Load all ranks, of which threads may then have copies; see `Encoding.load`."""
+        from tokcount.core.copies import Copies
+
+        if self._copies is None:
+            self._copies = Copies(self._whole, self._load_all)
+
     def _tiktoken_for(self, text: str) -> "Tiktoken":
         """An encoder with all the ranks that the text can need."""
+        if self._copies is not None:
+            return self._copies.of_this_thread(len(text))
         if len(text) > self._n_bytes_left:  # a character has a byte at least
             return self._whole
         data = text.encode()
@@ -142,6 +166,9 @@ class TiktokenEncoding:
     @cached_property
     def _whole(self) -> "Tiktoken":
         self._n_bytes_left = -1
+        return self._load_all()
+
+    def _load_all(self) -> "Tiktoken":
         return self._tiktoken_with(self._table.to_dict())
 
     def _tiktoken_with(self, ranks: dict[bytes, int]) -> "Tiktoken":
@@ -157,11 +184,12 @@ class TiktokenEncoding:
             special_tokens=dict(self.special_tokens),
         )
 
-    def _refuse_special(self, text: str) -> None:
+    def _refuse_special(self, text: str, start: int) -> None:
         if found := self._special_pattern.search(text):
             raise InputError(
-                f"{found.group()!r} at character {found.start()} is a special token of {self.name};"
-                " use --special text to count it as text, --special token as one control token"
+                f"{found.group()!r} at character {start + found.start()} is a special token of"
+                f" {self.name}; use --special text to count it as text,"
+                " --special token as one control token"
             )
 
     @cached_property
@@ -169,10 +197,11 @@ class TiktokenEncoding:
         return re.compile("|".join(map(re.escape, self.special_tokens)))
 
 
-def refuse_long_whitespace(text: str) -> None:
+def refuse_long_whitespace(text: str, start: int = 0) -> None:
     """Raise an error where tiktoken 0.14 would panic: 999,999 whitespace characters in a row.
 
-    A run that long covers a multiple of its own length, so only those places are looked at.
+    A run that long covers a multiple of its own length, so only those places are looked at. The
+    text begins at character `start` of a longer one.
 
     Raises:
         InputError: the text has such a run.
@@ -186,7 +215,7 @@ def refuse_long_whitespace(text: str) -> None:
         if n_before and n_before + n_after >= limit:
             raise InputError(
                 f"{limit:,} or more whitespace characters in a row, from character"
-                f" {place + 1 - n_before}; tiktoken cannot encode that: shorten the run"
+                f" {start + place + 1 - n_before}; tiktoken cannot encode that: shorten the run"
             )
 
 

@@ -9,12 +9,14 @@ import stat
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
-from tokcount.core.decoding import BinaryError, Decoding, decode
+from tokcount.core.decoding import BinaryError, Decoding, decode, decode_blocks
 from tokcount.errors import InputError
 from tokcount.reports.counts import LeftOut
 
 STDIN = "-"
+BLOCK_SIZE = 2**18  # bytes that are read at a time; what is shorter is decoded at once
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +55,13 @@ class Listing:
         """Note that a source that was asked for could not be taken."""
         self.errors.append(LeftOut(name=name, reason=str(reason)))
 
+    def leave_out(self, source: Source, error: InputError) -> None:
+        """Note that a source is no text, or cannot be counted; a walk may well meet the first."""
+        if isinstance(error, BinaryError) and source.walked:
+            self.skip(source.name, "binary")
+        else:
+            self.fail(source.name, error)
+
 
 def text_source(text: str) -> Source:
     """Return a text as a source of its own."""
@@ -89,27 +98,32 @@ def list_sources(paths: Sequence[str], text: str | None = None) -> Listing:
     return listing
 
 
+def read_streams(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source, Iterator[str]]]:
+    """Yield every source with its text, a stream to be read before the next source is asked for.
+
+    A stream raises an `InputError`, perhaps late, where the source cannot be read or decoded; what
+    it yielded until then does not count.
+    """
+    for source in listing.sources:
+        yield source, _read_stream(source, decoding, listing)
+
+
 def read_texts(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source, str]]:
     """Yield every source that is text, with its text; the listing keeps account of the others."""
-    for source in listing.sources:
+    for source, stream in read_streams(listing, decoding):
         try:
-            text, warning = read_text(source, decoding)
+            text = "".join(stream)
         except InputError as error:
-            if isinstance(error, BinaryError) and source.walked:
-                listing.skip(source.name, "binary")
-            else:
-                listing.fail(source.name, error)
-            continue
-        if warning:
-            listing.notes.append(f"{source.name}: {warning}")
-        yield source, text
+            listing.leave_out(source, error)
+        else:
+            yield source, text
 
 
-def read_joined(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source, str]]:
+def read_joined(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source, Iterator[str]]]:
     """Yield the texts of all sources as one, with nothing between them."""
     texts = [text for _, text in read_texts(listing, decoding)]
     if texts:
-        yield Source(name="<joined>"), "".join(texts)
+        yield Source(name="<joined>"), iter(texts)
 
 
 def read_text(source: Source, decoding: Decoding) -> tuple[str, str | None]:
@@ -119,9 +133,7 @@ def read_text(source: Source, decoding: Decoding) -> tuple[str, str | None]:
         BinaryError: it is not text.
         InputError: it cannot be read or decoded.
     """
-    if source.path is None:
-        decoding = replace(decoding, input_encoding=None, binary=True)
-    return decode(_read_bytes(source), decoding)
+    return decode(b"".join(_blocks(source)), _decoding_of(source, decoding))
 
 
 def reason_of(error: OSError) -> str:
@@ -129,17 +141,33 @@ def reason_of(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def _read_bytes(source: Source) -> bytes:
+def _read_stream(source: Source, decoding: Decoding, listing: Listing) -> Iterator[str]:
+    warning = yield from decode_blocks(_blocks(source), _decoding_of(source, decoding))
+    if warning:
+        listing.notes.append(f"{source.name}: {warning}")
+
+
+def _decoding_of(source: Source, decoding: Decoding) -> Decoding:
+    """A text that was typed is UTF-8, and may hold anything."""
+    if source.path is None:
+        return replace(decoding, input_encoding=None, binary=True)
+    return decoding
+
+
+def _blocks(source: Source) -> Iterator[bytes]:
+    """The bytes of a source, `BLOCK_SIZE` at a time; only the last block is shorter."""
     if source.path is None:
         # Whatever the locale made of an argument, these are the bytes that were typed.
-        return os.fsencode(source.text)
+        yield os.fsencode(source.text)
+        return
     try:
         if source.path == STDIN:
-            return sys.stdin.buffer.read()
+            yield from iter(partial(sys.stdin.buffer.read, BLOCK_SIZE), b"")
+            return
         with open(source.path, "rb") as file:
             if stat.S_ISCHR(os.fstat(file.fileno()).st_mode) and source.path != os.devnull:
                 raise InputError("a device, which may never end")
-            return file.read()
+            yield from iter(partial(file.read, BLOCK_SIZE), b"")
     except OSError as error:
         raise InputError(reason_of(error)) from None
 

@@ -1,0 +1,129 @@
+"""Counts many streams of text, in chunks and on all cores, in memory that does not grow with them.
+
+What it leaves to others: where to cut (`chunks`), threads (`parallel`), and what is made of the
+figures (`counting`).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tokcount.core.chunks import CHUNK_SIZE, chunks
+from tokcount.core.encodings import Encoding, Special
+from tokcount.core.parallel import in_order
+from tokcount.core.sources import Listing, Source
+from tokcount.errors import InputError
+from tokcount.reports.counts import Counts
+
+# Characters that make a job: a chunk, which may have been cut early, or many small texts.
+BATCH_SIZE = CHUNK_SIZE // 2
+
+
+class Tally:
+    """What is counted of one source so far, under each of several encodings."""
+
+    __slots__ = ("_figures", "_last", "name")
+
+    def __init__(self, name: str, n_encodings: int) -> None:
+        """Begin at nothing."""
+        self.name = name
+        self._figures = [0] * (3 + n_encodings)
+        self._last = " "
+
+    def follow(self, chunk: str) -> None:
+        """Note where a chunk begins and ends: a word that a cut runs through is one word."""
+        if not (self._last.isspace() or chunk[0].isspace()):
+            self._figures[2] -= 1
+        self._last = chunk[-1]
+
+    def add(self, figures: Sequence[int]) -> None:
+        """Add the figures of a chunk, as `_figures_of` has them."""
+        self._figures = [a + b for a, b in zip(self._figures, figures, strict=True)]
+
+    def counts(self, index: int) -> Counts:
+        """Return the counts under one of the encodings."""
+        n_chars, n_bytes, n_words, *n_tokens = self._figures
+        return Counts(n_tokens=n_tokens[index], n_chars=n_chars, n_bytes=n_bytes, n_words=n_words)
+
+
+Batch = list[tuple[Tally, str]]
+
+
+def tally_streams(
+    texts: Iterable[tuple[Source, Iterable[str]]],
+    listing: Listing,
+    encodings: Sequence[Encoding],
+    special: Special,
+) -> list[Tally]:
+    """Return the tally of each source, in order; those that fail are left out and accounted for."""
+
+    def counted(batch: Batch) -> list[tuple[Tally, list[int]]]:
+        return [(tally, _figures_of(chunk, encodings, special)) for tally, chunk in batch]
+
+    def load() -> None:
+        for encoding in encodings:
+            encoding.load()
+
+    tallies: list[Tally] = []
+    batches = _batches(texts, listing, encodings, special, tallies)
+    for results in in_order(counted, batches, load):
+        for tally, figures in results:
+            tally.add(figures)
+    return tallies
+
+
+def _figures_of(chunk: str, encodings: Sequence[Encoding], special: Special) -> list[int]:
+    """Characters, bytes, words, and tokens under each encoding."""
+    n_bytes = len(chunk) if chunk.isascii() else len(chunk.encode())
+    n_tokens = [encoding.count(chunk, special=special) for encoding in encodings]
+    return [len(chunk), n_bytes, len(chunk.split()), *n_tokens]
+
+
+def _batches(
+    texts: Iterable[tuple[Source, Iterable[str]]],
+    listing: Listing,
+    encodings: Sequence[Encoding],
+    special: Special,
+    tallies: list[Tally],
+) -> Iterator[Batch]:
+    """Yield what there is to count; `tallies` grows by each source that was read to its end."""
+    batch: Batch = []
+    n_chars = 0
+    for source, blocks in texts:
+        tally = Tally(source.name, len(encodings))
+        try:
+            for chunk in _checked(chunks(blocks), encodings, special):
+                tally.follow(chunk)
+                batch.append((tally, chunk))
+                n_chars += len(chunk)
+                if n_chars >= BATCH_SIZE:
+                    yield batch
+                    batch, n_chars = [], 0
+        except InputError as error:
+            listing.leave_out(source, error)
+        else:
+            tallies.append(tally)
+    if batch:
+        yield batch
+
+
+def _checked(
+    parts: Iterable[str], encodings: Sequence[Encoding], special: Special
+) -> Iterator[str]:
+    """Yield the chunks of a text that can be counted.
+
+    Raises:
+        InputError: one cannot; a fault of the source itself, even a later one, is raised first.
+    """
+    fault: InputError | None = None
+    start = 0
+    for chunk in parts:
+        if fault is None:
+            try:
+                for encoding in encodings:
+                    encoding.check(chunk, special=special, start=start)
+            except InputError as error:
+                fault = error
+            else:
+                yield chunk
+        start += len(chunk)
+    if fault:
+        raise fault
