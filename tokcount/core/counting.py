@@ -65,6 +65,8 @@ def count_rows(
             listing.fail(source.name, error)
         else:
             counted.append((source.name, row))
+    said = (note for tokenizer in tokenizers for note in tokenizer.encoding.notes)
+    listing.notes.extend(dict.fromkeys(said))
     return counted
 
 
@@ -97,10 +99,11 @@ def count_sources(
     return CountReport(
         encoding=tokenizer.encoding_name,
         model=tokenizer.model,
+        engine=tokenizer.encoding.engine,
         total=total,
         sources=counted,
         skipped=listing.skipped,
         errors=listing.errors,
-        notes=[*tokenizer.notes, *listing.notes],
+        notes=[*tokenizer.notes, *listing.notes, *tokenizer.encoding.notes],
         bare=not any(source.is_file for source in listing.sources) and len(listing.sources) == 1,
     )
