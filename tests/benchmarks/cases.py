@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.benchmarks.corpora import ADVERSARIAL
-from tests.benchmarks.peers import OURS, TIKTOKEN, TTOK, YARDSTICK, Task
+from tests.benchmarks.peers import FAST, OURS, TIKTOKEN, TTOK, YARDSTICK, Task
 
 START = (YARDSTICK, OURS, TTOK)
-PROMPT = (YARDSTICK, OURS, TIKTOKEN, TTOK)
-BULK = (OURS, TIKTOKEN, TTOK)
+PROMPT = (YARDSTICK, OURS, FAST, TIKTOKEN, TTOK)
+BULK = (OURS, FAST, TIKTOKEN, TTOK)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

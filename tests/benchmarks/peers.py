@@ -17,7 +17,8 @@ from tokcount.core.vocabulary import packaged_table
 from tokcount.core.vocabulary.build import rank_file
 
 MODEL_OF = {"o200k_base": "gpt-5", "cl100k_base": "gpt-4"}  # ttok takes models alone
-YARDSTICK, OURS, TIKTOKEN, TTOK = "import typer", "tokcount", "tiktoken", "ttok"
+YARDSTICK, OURS, FAST = "import typer", "tokcount", "tokcount[fast]"
+TIKTOKEN, TTOK = "tiktoken", "ttok"
 
 # One thread, the text and all ids in memory: what most people write.
 TIKTOKEN_SCRIPT = """
@@ -61,9 +62,10 @@ class Program:
         match self.name:
             case "import typer":
                 return [sys.executable, "-c", "import typer"]
-            case "tokcount":
-                doing = task.arguments or ["count", "-e", task.encoding, *task.paths]
-                return [_script(OURS), *doing]
+            case "tokcount" | "tokcount[fast]":
+                engine = "auto" if self.name == FAST else "tiktoken"
+                counting = ["count", "--engine", engine, "-e", task.encoding, *task.paths]
+                return [_script(OURS), *(task.arguments or counting)]
             case "tiktoken" if task.counts:
                 return [sys.executable, "-c", TIKTOKEN_SCRIPT, task.encoding, *task.paths]
             case "ttok" if task.counts and len(task.paths) <= 1:
@@ -80,6 +82,7 @@ def programs(ranks: Path) -> list[Program]:
     return [
         Program(YARDSTICK),
         Program(OURS),
+        Program(FAST, missing="" if find_spec("toktok") else "not installed"),
         Program(TIKTOKEN, env=offline),
         Program(TTOK, missing="" if find_spec("ttok") else "not installed", env=offline),
     ]

@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 
 from tests.benchmarks.cases import Case
-from tests.benchmarks.peers import OURS, TIKTOKEN, TTOK, YARDSTICK
+from tests.benchmarks.peers import FAST, OURS, TIKTOKEN, TTOK, YARDSTICK
 from tests.benchmarks.run import Result
 
-COLUMNS = (YARDSTICK, OURS, TIKTOKEN, TTOK)
-PACKAGES = ("tokcount", "typer", "tiktoken", "ttok")
+COLUMNS = (YARDSTICK, OURS, FAST, TIKTOKEN, TTOK)
+PACKAGES = ("tokcount", "typer", "tiktoken", "toktok-rs", "ttok")
 
 
 def table(measured: Sequence[tuple[Case, Mapping[str, Result]]]) -> str:

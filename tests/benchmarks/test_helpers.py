@@ -44,7 +44,7 @@ def test_what_was_not_measured_is_said(tmp_path: Path) -> None:
     case = next(case for case in cases(tmp_path, 1) if case.name == "`--version`")
     absent = measure(case, [Program(TTOK, missing="not installed")], 1)
     line = table([(case, {OURS: Result(seconds=[0.5], peak_bytes=2_000_000), **absent})])
-    assert line.splitlines()[-1] == "| `--version` | - | 0.500 s, 2 MB | - | not installed |"
+    assert line.splitlines()[-1] == "| `--version` | - | 0.500 s, 2 MB | - | - | not installed |"
 
 
 def test_only_a_count_is_checked() -> None:

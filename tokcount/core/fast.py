@@ -106,19 +106,20 @@ def is_newer(text: str) -> bool:
     >>> is_newer("ascii, é, 漢字"), is_newer(chr(0x088F))
     (False, True)
     """
-    if text.isascii():
-        return False
-    near, exact = _newer_patterns()
-    return bool(near.search(text) and exact.search(text))
+    return not text.isascii() and _newer_pattern().search(text) is not None
 
 
 @cache
-def _newer_patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """One that may find too much, but ten times as fast as many ranges beyond U+FFFF; and all."""
+def _newer_pattern() -> re.Pattern[str]:
+    """A pattern for `NEWER_LETTERS`.
+
+    A set is searched for fast while it has few ranges beyond U+FFFF: so first for one with two wide
+    ranges, and what is found is looked at again.
+    """
     wide = [(0x10940, 0x1E6FF), (0x2B73A, 0x33479)]
     inner = [each for each in NEWER_LETTERS if each < wide[0]]
-    return _any_of([*inner, *wide]), _any_of(NEWER_LETTERS)
+    return re.compile(f"{_any_of([*inner, *wide])}(?<={_any_of(NEWER_LETTERS)})")
 
 
-def _any_of(ranges: Sequence[tuple[int, int]]) -> re.Pattern[str]:
-    return re.compile(f"[{''.join(f'{chr(low)}-{chr(high)}' for low, high in ranges)}]")
+def _any_of(ranges: Sequence[tuple[int, int]]) -> str:
+    return f"[{''.join(f'{chr(low)}-{chr(high)}' for low, high in ranges)}]"
