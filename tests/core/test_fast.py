@@ -50,6 +50,12 @@ def test_only_what_differs_is_left_to_tiktoken() -> None:
         assert toktok_count(text, "o200k_base") != get_encoding("o200k_base").count(text)
 
 
+def test_just_the_listed_characters_are_newer() -> None:
+    """None beside them is slowed down."""
+    newer = {code for low, high in NEWER_LETTERS for code in range(low, high + 1)}
+    assert {code for code in range(sys.maxunicode + 1) if is_newer(f"a{chr(code)}")} == newer
+
+
 @pytest.mark.parametrize("name", NAMES)
 @given(text=ODD)
 def test_any_text_counts_as_with_tiktoken(name: str, text: str) -> None:
