@@ -70,7 +70,7 @@ def test_everything_works_with_no_network_and_an_empty_home(
     assert not (tmp_path / "no-cache").exists()
 
 
-NEEDLESS = {"rich", "pydantic", "requests", "numpy", "tomlkit", "platformdirs", "tomllib"}
+NEEDLESS = {"rich", "pydantic", "requests", "numpy", "tomlkit", "platformdirs", "tomllib", "toktok"}
 
 
 @pytest.mark.parametrize("args", [["--version"], ["count", "-f", "json"], ["count"]])

@@ -85,6 +85,7 @@ def test_json_has_everything() -> None:
     assert view.document(EXACT) == {
         "encoding": "o200k_base",
         "model": None,
+        "engine": "tiktoken",
         "exact": True,
         "range": None,
         "total": {"tokens": 1500, "chars": 6000, "bytes": 6100, "words": 1200},

@@ -8,6 +8,7 @@ from tokcount.cli.boundary import account_for, leave
 from tokcount.cli.input import listing_of
 from tokcount.cli.options import (
     Binary,
+    EngineName,
     InputEncoding,
     InputText,
     OnDecodeErrors,
@@ -21,6 +22,7 @@ from tokcount.cli.options import (
 from tokcount.core.comparing import compare_sources
 from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve_several, table_for
+from tokcount.core.tokenizer import with_engine
 from tokcount.render import compare as view
 from tokcount.render.show import show
 
@@ -68,6 +70,7 @@ def compare(
     input_encoding: InputEncoding = None,
     decode_errors: OnDecodeErrors = "strict",
     binary: Binary = False,
+    engine: EngineName = "auto",
     pricing: PricingFile = None,
 ) -> None:
     """Count the same texts under several encodings or models.
@@ -82,7 +85,8 @@ def compare(
     """
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     table = table_for(models or [], pricing)
-    tokenizers = resolve_several(encodings or [], models or [], table)
+    named = resolve_several(encodings or [], models or [], table)
+    tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
     report = compare_sources(
         listing_of(paths, text), tokenizers, decoding, baseline=baseline, special=special
     )

@@ -24,6 +24,7 @@ from tokcount.cli.cost_options import (
 from tokcount.cli.input import listing_of
 from tokcount.cli.options import (
     Binary,
+    EngineName,
     InputEncoding,
     InputText,
     OnDecodeErrors,
@@ -41,6 +42,7 @@ from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.pricing.layers import RateOptions, load_table
 from tokcount.core.sources import read_joined, read_streams
+from tokcount.core.tokenizer import with_engine
 from tokcount.errors import UsageError
 from tokcount.render import cost as view
 from tokcount.render.explain import explained
@@ -75,6 +77,7 @@ def cost(
     input_encoding: InputEncoding = None,
     decode_errors: OnDecodeErrors = "strict",
     binary: Binary = False,
+    engine: EngineName = "auto",
 ) -> None:
     """Price a request: a text, or numbers of tokens.
 
@@ -108,7 +111,8 @@ def cost(
             raise UsageError("--input-tokens takes the place of a text; give one or the other")
         listing, counted = None, given_rows(input_tokens, len(candidates))
     else:
-        tokenizers = [candidate.require_tokenizer() for candidate in candidates]
+        named = [candidate.require_tokenizer() for candidate in candidates]
+        tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
         decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
         listing = listing_of(paths, text)
         texts = (read_joined if join else read_streams)(listing, decoding)

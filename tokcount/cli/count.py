@@ -9,6 +9,7 @@ from tokcount.cli.input import listing_of
 from tokcount.cli.options import (
     Binary,
     EncodingName,
+    EngineName,
     InputEncoding,
     InputText,
     ModelName,
@@ -23,6 +24,7 @@ from tokcount.core.counting import count_sources
 from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve
 from tokcount.core.token_limit import tokens_over
+from tokcount.core.tokenizer import with_engine
 from tokcount.render import count as view
 from tokcount.render.limit import over_limit_line
 from tokcount.render.show import show
@@ -48,6 +50,7 @@ def count(
     input_encoding: InputEncoding = None,
     decode_errors: OnDecodeErrors = "strict",
     binary: Binary = False,
+    engine: EngineName = "auto",
     pricing: PricingFile = None,
     max_tokens: MaxTokens = None,
 ) -> None:
@@ -61,7 +64,7 @@ def count(
     git diff | tokcount count -m gpt-4o
     tokcount count --max-tokens 8000 prompt.txt
     """
-    tokenizer = resolve(encoding, model, pricing=pricing)
+    tokenizer = with_engine(resolve(encoding, model, pricing=pricing), engine, special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     report = count_sources(listing_of(paths, text), tokenizer, decoding, special=special)
     show(report, view, output)

@@ -8,6 +8,7 @@ import typer
 
 from tokcount.core.decoding import DecodeErrors
 from tokcount.core.encodings import Special
+from tokcount.core.engines import Engine
 from tokcount.render.show import Format
 
 
@@ -62,6 +63,14 @@ SpecialText = Annotated[
         "--special",
         help="What the text of a special token, such as <|endoftext|>, is in the input:"
         " ordinary text, one control token, or an error.",
+    ),
+]
+EngineName = Annotated[
+    Engine,
+    typer.Option(
+        "--engine",
+        help="What counts: auto is tiktoken and, for large inputs, the extra fast where it is"
+        " installed.",
     ),
 ]
 InputEncoding = Annotated[

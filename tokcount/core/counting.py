@@ -65,6 +65,8 @@ def count_rows(
     """
     encodings = {each.encoding_name: each.encoding for each in tokenizers}
     tallies = tally_streams(texts, listing, list(encodings.values()), special)
+    said = (note for encoding in encodings.values() for note in encoding.notes)
+    listing.notes.extend(dict.fromkeys(said))
     columns = [list(encodings).index(each.encoding_name) for each in tokenizers]
     return [
         (
@@ -101,6 +103,7 @@ def count_sources(
     return CountReport(
         encoding=tokenizer.encoding_name,
         model=tokenizer.model,
+        engine=tokenizer.encoding.engine,
         total=total,
         sources=counted,
         skipped=listing.skipped,

@@ -49,6 +49,16 @@ class Encoding(Protocol):
         """Text and id of every special token."""
         ...
 
+    @property
+    def engine(self) -> str:
+        """What has counted so far, e.g. `tiktoken`."""
+        ...
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What whoever reads its counts must know."""
+        ...
+
     def encode(self, text: str, *, special: Special = "text") -> list[int]:
         """Return the token ids of a text.
 
@@ -93,6 +103,9 @@ class TiktokenEncoding:
     Short texts are encoded with an excerpt of the ranks, made for each; once they add up to more
     than is worth it, all ranks are loaded, and stay.
     """
+
+    engine = "tiktoken"
+    notes: Sequence[str] = ()
 
     def __init__(self, definition: Definition) -> None:
         """Map the ranks, which takes no time; loading all of them takes 0.1 to 0.5 s."""

@@ -5,10 +5,11 @@ named (`resolve`).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tokcount.core.definitions import DEFINITIONS
-from tokcount.core.encodings import Encoding, get_encoding
+from tokcount.core.encodings import Encoding, Special
+from tokcount.core.engines import Engine, check_engine, engine_of
 from tokcount.core.families import encoding_of_model
 from tokcount.core.names import nearest
 from tokcount.errors import UnknownNameError
@@ -20,13 +21,14 @@ class Tokenizer:
     """An encoding, the model it was chosen for, and how its counts become that model's.
 
     `estimate` is None where the encoding is the model's own: then counts are exact. `notes` tell
-    how the encoding was found, where that is not certain.
+    how the encoding was found, where that is not certain. `engine` is what counts in the encoding.
     """
 
     encoding_name: str
     model: str | None = None
     estimate: Estimate | None = None
     notes: Sequence[str] = ()
+    engine: Engine = "auto"
 
     @property
     def label(self) -> str:
@@ -36,7 +38,18 @@ class Tokenizer:
     @property
     def encoding(self) -> Encoding:
         """The encoding itself, built when it is first asked for."""
-        return get_encoding(self.encoding_name)
+        return engine_of(self.encoding_name, self.engine)
+
+
+def with_engine(tokenizer: Tokenizer, engine: Engine, special: Special) -> Tokenizer:
+    """Return the tokenizer with another engine.
+
+    Raises:
+        UsageError: the engine is not installed, lacks the encoding, or cannot do `special`.
+    """
+    check_engine(engine, special)
+    engine_of(tokenizer.encoding_name, engine)
+    return replace(tokenizer, engine=engine)
 
 
 def known_encoding(encoding: str) -> str:

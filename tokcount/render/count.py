@@ -49,6 +49,7 @@ def document(report: CountReport) -> Json:
     return {
         "encoding": report.encoding,
         "model": report.model,
+        "engine": report.engine,
         "exact": report.total.exact,
         "range": report.total.range,
         "total": counts_json(report.total),

@@ -19,7 +19,8 @@ class CountReport:
     """The counts of every source and their total.
 
     `skipped` were left out on purpose; `errors` could not be counted, and make the total partial.
-    `bare` says that there was just one source, and that it is no file: it needs no name.
+    `engine` is what counted. `bare` says that there was just one source, and that it is no file: it
+    needs no name.
     """
 
     encoding: str
@@ -30,6 +31,7 @@ class CountReport:
     errors: Sequence[LeftOut] = ()
     notes: Sequence[str] = ()
     bare: bool = False
+    engine: str = "tiktoken"
 
     @property
     def partial(self) -> bool:
