@@ -23,11 +23,10 @@ from tokcount.cli.values import whole
 from tokcount.core.counting import count_sources
 from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve
-from tokcount.core.token_limit import tokens_over
 from tokcount.core.tokenizer import with_engine
 from tokcount.render import count as view
-from tokcount.render.limit import over_limit_line
 from tokcount.render.show import show
+from tokcount.reports.count import CountReport
 
 MaxTokens = Annotated[
     int | None,
@@ -69,7 +68,15 @@ def count(
     report = count_sources(listing_of(paths, text), tokenizer, decoding, special=special)
     show(report, view, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
+    exceeded = max_tokens is not None and _exceeds(report, max_tokens)
+    leave(partial=report.partial, exceeded=exceeded)
+
+
+def _exceeds(report: CountReport, max_tokens: int) -> bool:
+    from tokcount.core.token_limit import tokens_over
+    from tokcount.render.limit import over_limit_line
+
     over = list(tokens_over(report, max_tokens))
     for each in over:
         complain(over_limit_line(each, "--max-tokens"))
-    leave(partial=report.partial, exceeded=any(each.certain for each in over))
+    return any(each.certain for each in over)

@@ -2,15 +2,20 @@
 
 import re
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING
 
 import typer
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 MOST_DIGITS = 30
 
 
-def decimal(text: str) -> Decimal:
+def decimal(text: str) -> "Decimal":
     """Read a number of at least 0, exactly."""
+    from decimal import Decimal, InvalidOperation
+
     try:
         number = Decimal(text)
     except InvalidOperation:

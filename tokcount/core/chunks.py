@@ -31,8 +31,6 @@ _PLACES = (
     f"[^{WHITESPACE}](?=[{_SPACES}])",
     f"[{LETTERS_AND_DIGITS}](?=[{BREAKS}])",
 )
-# Greedy, so that the search runs from the end of the text and finds the last place.
-_LAST_PLACES = tuple(re.compile(f"(?s:.*){place}") for place in _PLACES)
 
 
 def chunks(blocks: Iterable[str], size: int = CHUNK_SIZE) -> Iterator[str]:
@@ -68,5 +66,6 @@ def _no_longer_than(size: int, blocks: Iterable[str]) -> Iterator[str]:
 
 def _last_place(text: str) -> int | None:
     """The last place of the best kind that there is."""
-    matches = (pattern.match(text) for pattern in _LAST_PLACES)
+    # Greedy, so that the search runs from the end of the text; compiled when first needed.
+    matches = (re.match(f"(?s:.*){place}", text) for place in _PLACES)
     return next((match.end() for match in matches if match), None)

@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from tokcount.core.decoding import Decoding
 from tokcount.core.encodings import Special
-from tokcount.core.estimates import estimate_tokens
 from tokcount.core.sources import Listing, Source, read_streams
 from tokcount.core.tallying import tally_streams
 from tokcount.core.tokenizer import Tokenizer
@@ -47,6 +46,8 @@ def as_counted_by(tokenizer: Tokenizer, counts: Counts) -> Counts:
     """Return what a tokenizer makes of exact counts under its encoding: perhaps an estimate."""
     if tokenizer.estimate is None:
         return counts
+    from tokcount.core.estimates import estimate_tokens
+
     n_tokens, token_range = estimate_tokens(counts.n_tokens, tokenizer.estimate)
     return replace(counts, n_tokens=n_tokens, range=token_range, n_base_tokens=counts.n_tokens)
 

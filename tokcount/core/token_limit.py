@@ -9,10 +9,8 @@ from tokcount.reports.count import CountReport
 from tokcount.reports.limit import OverLimit
 
 
-def tokens_over(report: CountReport, max_tokens: int | None) -> Iterator[OverLimit]:
+def tokens_over(report: CountReport, max_tokens: int) -> Iterator[OverLimit]:
     """Yield the total, if it is over the limit or, being an estimate, may be."""
-    if max_tokens is None:
-        return
     total = report.total
     _, high = total.range or (0, 0)
     if total.n_tokens > max_tokens:

@@ -6,6 +6,7 @@ named (`resolve`).
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.encodings import Encoding, Special
@@ -13,7 +14,9 @@ from tokcount.core.engines import Engine, check_engine, engine_of
 from tokcount.core.families import encoding_of_model
 from tokcount.core.names import nearest
 from tokcount.errors import UnknownNameError
-from tokcount.reports.estimate import Estimate
+
+if TYPE_CHECKING:
+    from tokcount.reports.estimate import Estimate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +29,7 @@ class Tokenizer:
 
     encoding_name: str
     model: str | None = None
-    estimate: Estimate | None = None
+    estimate: "Estimate | None" = None
     notes: Sequence[str] = ()
     engine: Engine = "auto"
 

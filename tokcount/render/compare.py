@@ -2,17 +2,8 @@
 
 from collections.abc import Iterator
 
-from tokcount.render.counts import (
-    CHARS_PER_TOKEN,
-    RANGE,
-    Json,
-    counts_json,
-    left_out_json,
-    plain_tokens,
-    range_cells,
-    rounded,
-    tokens_cell,
-)
+from tokcount.render.cells import CHARS_PER_TOKEN, RANGE, range_cells, tokens_cell
+from tokcount.render.counts import Json, counts_json, left_out_json, plain_tokens, rounded
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, TIMES, Cell, Column, Grid
 from tokcount.render.money import NO_PRICE, digits_or_none, usd

@@ -1,22 +1,14 @@
-"""What a count looks like in each format."""
+"""What a count looks like to scripts; rows and columns come from `count_table`, when asked for."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from tokcount.render.counts import (
-    CHARS_PER_TOKEN,
-    RANGE,
-    Json,
-    counts_json,
-    left_out_json,
-    plain_tokens,
-    range_cells,
-    rounded,
-    tokens_cell,
-)
+from tokcount.render.counts import Json, counts_json, left_out_json, plain_tokens, rounded
 from tokcount.render.escape import escape
-from tokcount.render.grid import COUNT, Cell, Column, Grid
 from tokcount.reports.count import CountReport
-from tokcount.reports.counts import Counts
+
+if TYPE_CHECKING:
+    from tokcount.render.grid import Grid
 
 
 def plain(report: CountReport) -> Iterator[str]:
@@ -34,14 +26,18 @@ def plain(report: CountReport) -> Iterator[str]:
         yield f"{plain_tokens(report.total)}\ttotal"
 
 
-def grid(report: CountReport) -> Grid:
+def grid(report: CountReport) -> "Grid":
     """Return a row a source, and the total where there are several."""
-    return _grid(report, () if report.total.exact else RANGE)
+    from tokcount.render.count_table import count_grid
+
+    return count_grid(report, with_range=not report.total.exact)
 
 
-def records(report: CountReport) -> Grid:
+def records(report: CountReport) -> "Grid":
     """Return the same rows; the range has its columns even where all is exact."""
-    return _grid(report, RANGE)
+    from tokcount.render.count_table import count_grid
+
+    return count_grid(report, with_range=True)
 
 
 def document(report: CountReport) -> Json:
@@ -64,38 +60,3 @@ def document(report: CountReport) -> Json:
         ],
         **left_out_json(report.skipped, report.errors),
     }
-
-
-def _caption(report: CountReport) -> str:
-    counted_as = report.encoding if report.model is None else f"{report.model}, {report.encoding}"
-    if report.total.exact:
-        return f"{counted_as}, exact"
-    return f"{counted_as} scaled: an estimate, somewhere from low to high"
-
-
-def _grid(report: CountReport, extra: Sequence[Column]) -> Grid:
-    def row(name: str, counts: Counts) -> list[Cell]:
-        return [
-            tokens_cell(counts),
-            *range_cells(counts, extra),
-            counts.n_chars,
-            counts.n_bytes,
-            counts.n_words,
-            rounded(counts.chars_per_token),
-            name,
-        ]
-
-    return Grid(
-        columns=[
-            Column("tokens", "tokens", COUNT),
-            *extra,
-            Column("chars", "chars", COUNT),
-            Column("bytes", "bytes", COUNT),
-            Column("words", "words", COUNT),
-            CHARS_PER_TOKEN,
-            Column("name", "source"),
-        ],
-        rows=[row(source.name, source.counts) for source in report.sources],
-        totals=[row("total", report.total)] if len(report.sources) > 1 else [],
-        captions=[_caption(report)],
-    )

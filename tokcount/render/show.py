@@ -2,11 +2,13 @@
 
 import sys
 from collections.abc import Iterator
-from typing import Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
 
 from tokcount.render.counts import Json
-from tokcount.render.grid import Grid
 from tokcount.render.output import print_lines, printing
+
+if TYPE_CHECKING:
+    from tokcount.render.grid import Grid
 
 Format = Literal["auto", "plain", "table", "json", "csv", "markdown"]
 
@@ -21,11 +23,11 @@ class View(Protocol[ReportT_contra]):
         """Yield the lines for scripts."""
         ...
 
-    def grid(self, report: ReportT_contra, /) -> Grid:
+    def grid(self, report: ReportT_contra, /) -> "Grid":
         """Return rows and columns for people: tables and markdown."""
         ...
 
-    def records(self, report: ReportT_contra, /) -> Grid:
+    def records(self, report: ReportT_contra, /) -> "Grid":
         """Return rows and columns for CSV."""
         ...
 

@@ -1,0 +1,45 @@
+"""A count as rows and columns: for tables, CSV and markdown."""
+
+from tokcount.render.cells import CHARS_PER_TOKEN, RANGE, range_cells, tokens_cell
+from tokcount.render.counts import rounded
+from tokcount.render.grid import COUNT, Cell, Column, Grid
+from tokcount.reports.count import CountReport
+from tokcount.reports.counts import Counts
+
+
+def count_grid(report: CountReport, *, with_range: bool) -> Grid:
+    """Return a row a source, with the ends of estimates or without, and the total of several."""
+    extra = RANGE if with_range else ()
+
+    def row(name: str, counts: Counts) -> list[Cell]:
+        return [
+            tokens_cell(counts),
+            *range_cells(counts, extra),
+            counts.n_chars,
+            counts.n_bytes,
+            counts.n_words,
+            rounded(counts.chars_per_token),
+            name,
+        ]
+
+    return Grid(
+        columns=[
+            Column("tokens", "tokens", COUNT),
+            *extra,
+            Column("chars", "chars", COUNT),
+            Column("bytes", "bytes", COUNT),
+            Column("words", "words", COUNT),
+            CHARS_PER_TOKEN,
+            Column("name", "source"),
+        ],
+        rows=[row(source.name, source.counts) for source in report.sources],
+        totals=[row("total", report.total)] if len(report.sources) > 1 else [],
+        captions=[_caption(report)],
+    )
+
+
+def _caption(report: CountReport) -> str:
+    counted_as = report.encoding if report.model is None else f"{report.model}, {report.encoding}"
+    if report.total.exact:
+        return f"{counted_as}, exact"
+    return f"{counted_as} scaled: an estimate, somewhere from low to high"
