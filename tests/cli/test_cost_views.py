@@ -111,9 +111,23 @@ def test_the_comparison_shows_cost_share_month_and_window(tokcount: Tokcount) ->
         "       cost         low        high      mostly   30 days  input  window  model\n"
         "~$0.0000053  $0.0000052  $0.0000054  output 94%  ~$0.3816     ~3       -  cheap\n"
         "   $0.00026           -           -  output 96%    $18.72      2     <1%  house\n"
-        "of each, 100 requests an hour; a day costs a thirtieth of 30 days\n"
+        "of each, 100 requests an hour\n"
+        "20 to ~22 tokens a minute; a day costs a thirtieth of 30 days\n"
         f"rates: vendor, as of {TODAY}\n"
     )
+
+
+def test_the_comparison_shows_what_all_the_requests_cost(tokcount: Tokcount) -> None:
+    """Nothing is known of a month when the requests come once."""
+    ran = tokcount(
+        *("cost", "-m", "house", "-m", "cheap", "--text", "hello world"),
+        *("--output-tokens", "10", "--requests", "100", "-f", "table"),
+    )
+    heading, cheap, house, volume, _ = ran.out.splitlines()
+    assert "all requests" in heading
+    assert "~$0.00053" in cheap
+    assert "$0.026 " in house
+    assert volume == "of each, 100 requests"
 
 
 def test_everything_that_rests_on_an_estimate_is_marked(tokcount: Tokcount) -> None:

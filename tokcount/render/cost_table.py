@@ -134,7 +134,8 @@ def _rates(rates: RequestRates) -> str:
 def _side_by_side(models: Sequence[ModelCost]) -> Grid:
     several = any(len(model.sources) > 1 for model in models)
     estimated = any(model.cost_range for model in models)
-    projected = any(model.projection for model in models)
+    projections = [model.projection for model in models if model.projection]
+    volume_heading = "30 days" if any(each.per for each in projections) else "all requests"
 
     def row(model: ModelCost, priced: ModelCost | SourceCost, name: str) -> list[Cell]:
         cells: list[Cell] = [_cost(priced)]
@@ -142,9 +143,9 @@ def _side_by_side(models: Sequence[ModelCost]) -> Grid:
             cells += [usd(end) for end in priced.cost_range or ()] or [None, None]
         if not several:
             cells.append(_mostly(priced.cost))
-        if projected:
+        if projections:
             projection = model.projection if priced is model or not several else None
-            cells.append(_per_month(projection, "~" if priced.range else ""))
+            cells.append(_volume_cost(projection, "~" if priced.range else ""))
         n_tokens = priced.usage.input_tokens
         cells += [Estimated(n_tokens) if priced.range else n_tokens, _used(priced.context)]
         return [*cells, model.model, *([name] if several else [])]
@@ -155,7 +156,7 @@ def _side_by_side(models: Sequence[ModelCost]) -> Grid:
             Column("cost", "cost", AS_IT_IS),
             *(low_high if estimated else []),
             *([] if several else [Column("mostly", "mostly", AS_IT_IS)]),
-            *([Column("per_month", "30 days", AS_IT_IS)] if projected else []),
+            *([Column("volume", volume_heading, AS_IT_IS)] if projections else []),
             Column("input_tokens", "input", COUNT),
             Column("context", "window", AS_IT_IS),
             Column("model", "model"),
@@ -167,10 +168,12 @@ def _side_by_side(models: Sequence[ModelCost]) -> Grid:
     )
 
 
-def _per_month(projection: Projection | None, mark: str) -> str | None:
-    if projection is None or projection.per_month is None:
+def _volume_cost(projection: Projection | None, mark: str) -> str | None:
+    """Return what 30 days cost, or all the requests where no rate of them is known."""
+    if projection is None:
         return None
-    return f"{mark}{usd(projection.per_month)}"
+    month = projection.per_month
+    return f"{mark}{usd(projection.total if month is None else month)}"
 
 
 def _cost(priced: ModelCost | SourceCost) -> str:
@@ -203,7 +206,15 @@ def _captions_of_several(models: Sequence[ModelCost]) -> Iterator[str]:
         for source in requests
     ):
         yield "the input only, as no --output-tokens are given"
-    for projection in (model.projection for model in models[:1] if model.projection):
-        thirtieth = "; a day costs a thirtieth of 30 days" if projection.per else ""
-        yield f"of each, {_volume(projection)}{thirtieth}"
+    projected = [(model, model.projection) for model in models if model.projection]
+    if projected:
+        yield f"of each, {_volume(projected[0][1])}"
+    per_minute = sorted(
+        (projection.tokens_per_minute, "~" if model.range else "")
+        for model, projection in projected
+        if projection.tokens_per_minute is not None
+    )
+    if per_minute:
+        ends = dict.fromkeys(f"{mark}{n:,.0f}" for n, mark in (per_minute[0], per_minute[-1]))
+        yield f"{' to '.join(ends)} tokens a minute; a day costs a thirtieth of 30 days"
     yield from dict.fromkeys(_rates(source.rates) for source in requests if source.rates)
