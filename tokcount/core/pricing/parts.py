@@ -3,11 +3,11 @@
 What it leaves to others: single values (`values`), and the row itself (`rows`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
-from tokcount.core.pricing.model import RATE_KEYS, Change, Mode, Tier, rates_of
+from tokcount.core.pricing.model import RATE_KEYS, Change, Mode, Rates, Tier, rates_of
 from tokcount.core.pricing.problems import KeyPath, shown
 from tokcount.core.pricing.values import Reader
 from tokcount.reports.estimate import Estimate
@@ -63,14 +63,7 @@ def read_estimate(reader: Reader, path: KeyPath, value: object) -> Estimate | No
 def read_tiers(reader: Reader, path: KeyPath, value: object) -> tuple[Tier, ...]:
     """Read tiers, from the lowest threshold to the highest."""
     tiers: list[Tier] = []
-    for index, item in enumerate(reader.array(path, value)):
-        at = (*path, index)
-        table = reader.table(at, item, TIER_KEYS)
-        if table is None:
-            continue
-        rates = read_rates(reader, at, table)
-        if not set(table) & set(RATE_KEYS):
-            reader.problem(at, "names no rate")
+    for at, table, rates in _rated_tables(reader, path, value, TIER_KEYS):
         if ("above" in table) == ("from" in table):
             reader.problem(at, "give either above (exclusive) or from (inclusive)")
             continue
@@ -78,7 +71,7 @@ def read_tiers(reader: Reader, path: KeyPath, value: object) -> tuple[Tier, ...]
         threshold = reader.tokens((*at, key), table[key])
         if threshold is None:
             continue
-        tier = Tier(threshold=threshold, inclusive=key == "from", rates=rates_of(rates))
+        tier = Tier(threshold=threshold, inclusive=key == "from", rates=rates)
         if tiers and tier.above <= tiers[-1].above:
             what = f"must be higher than in the tier before it, got {threshold}"
             reader.problem((*at, key), what)
@@ -115,14 +108,7 @@ def read_modes(reader: Reader, path: KeyPath, value: object) -> dict[str, Mode]:
 def read_changes(reader: Reader, path: KeyPath, value: object) -> tuple[Change, ...]:
     """Read dated changes, from the earliest to the latest."""
     changes: list[Change] = []
-    for index, item in enumerate(reader.array(path, value)):
-        at = (*path, index)
-        table = reader.table(at, item, CHANGE_KEYS)
-        if table is None:
-            continue
-        rates = read_rates(reader, at, table)
-        if not set(table) & set(RATE_KEYS):
-            reader.problem(at, "names no rate")
+    for at, table, rates in _rated_tables(reader, path, value, CHANGE_KEYS):
         tiers = read_tiers(reader, (*at, "tiers"), table["tiers"]) if "tiers" in table else None
         if "from" not in table:
             reader.problem((*at, "from"), "is missing")
@@ -133,8 +119,23 @@ def read_changes(reader: Reader, path: KeyPath, value: object) -> tuple[Change, 
         if changes and day <= changes[-1].from_date:
             what = f"must be later than in the change before it, got {day}"
             reader.problem((*at, "from"), what)
-        changes.append(Change(from_date=day, rates=rates_of(rates), tiers=tiers))
+        changes.append(Change(from_date=day, rates=rates, tiers=tiers))
     return tuple(changes)
+
+
+def _rated_tables(
+    reader: Reader, path: KeyPath, value: object, known: Collection[str]
+) -> Iterator[tuple[KeyPath, Mapping[str, Any], Rates]]:
+    """Yield where each table of an array stands, the table, and the rates that it has to name."""
+    for index, item in enumerate(reader.array(path, value)):
+        at = (*path, index)
+        table = reader.table(at, item, known)
+        if table is None:
+            continue
+        rates = read_rates(reader, at, table)
+        if not set(table) & set(RATE_KEYS):
+            reader.problem(at, "names no rate")
+        yield at, table, rates_of(rates)
 
 
 def check_no_output(reader: Reader, path: KeyPath, table: Mapping[str, Any]) -> None:
