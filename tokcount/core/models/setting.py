@@ -41,8 +41,7 @@ def set_figures(name: str, values: Mapping[str, Value], *, as_of: date) -> SetRe
         values = {**values, "encoding": known_encoding(str(values["encoding"]))}
     path = user_path()
     table = _table_with(path)
-    key = name.casefold()
-    model = table.names.get(key) or table.aliases.get(key) or _behind_provider(table, name) or name
+    model = table.named(name) or _behind_provider(table, name) or name
     before = table.models.get(model)
     if before is None and not {"input", "output"} <= set(values):
         raise UsageError(
@@ -57,7 +56,9 @@ def set_figures(name: str, values: Mapping[str, Value], *, as_of: date) -> SetRe
         as_of=as_of if set(values) & set(RATE_KEYS) else None,
         figures=_figures(values, before, _above(model, path)),
         dropped=_dropped(before, after),
-        notes=() if model.casefold() == key else (f"{name} stands for {model}, which is set",),
+        notes=()
+        if model.casefold() == name.casefold()
+        else (f"{name} stands for {model}, which is set",),
         warnings=[
             str(each)
             for each in merged.warnings
@@ -70,8 +71,7 @@ def _behind_provider(table: PriceTable, name: str) -> str | None:
     """Return the model that `provider/model` stands for, if its provider is that one."""
     _, slash, rest = name.partition("/")
     found = find(table, name) if slash else None
-    key = rest.casefold()
-    named = table.names.get(key) or table.aliases.get(key)
+    named = table.named(rest)
     return named if found is not None and found.name == named else None
 
 

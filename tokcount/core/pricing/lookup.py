@@ -58,8 +58,7 @@ def nearest(table: PriceTable, name: str, n: int = 3) -> list[str]:
 
 def _find_plain(table: PriceTable, name: str) -> ModelPrice | None:
     for key in (name, DATE.sub("", name)):
-        found = table.names.get(key) or table.aliases.get(key)
-        if found:
+        if found := table.named(key):
             return table.models[found]
     return None
 

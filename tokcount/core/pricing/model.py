@@ -151,3 +151,8 @@ class PriceTable:
     aliases: Mapping[str, str]
     warnings: tuple[Problem, ...] = ()
     notes: tuple[str, ...] = ()
+
+    def named(self, name: str) -> str | None:
+        """Return the model that has exactly this name, or this alias, in whatever case."""
+        key = name.casefold()
+        return self.names.get(key) or self.aliases.get(key)
