@@ -1,10 +1,11 @@
 """Reads the option values that Typer has no type for."""
 
-import re
 from datetime import date
 from typing import TYPE_CHECKING
 
 import typer
+
+from tokcount.core.whole_numbers import read_whole
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -27,10 +28,10 @@ def decimal(text: str) -> "Decimal":
 
 def whole(text: str | int) -> int:
     """Read a number of things, as 25000 or 25,000; Typer passes a default through here, too."""
-    text = str(text)
-    if not re.fullmatch(r"[0-9]{1,16}|[0-9]{1,3}([,_][0-9]{3}){1,5}", text):
-        raise typer.BadParameter(f"{text!r} is not a whole number such as 25000")
-    return int(text.replace(",", "").replace("_", ""))
+    number = read_whole(str(text))
+    if number is None:
+        raise typer.BadParameter(f"{str(text)!r} is not a whole number such as 25000")
+    return number
 
 
 def day(text: str) -> date:

@@ -3,11 +3,11 @@
 What it leaves to others: the cost of the one (`cost`).
 """
 
-import re
 from dataclasses import dataclass
 from decimal import Decimal
 
 from tokcount.core.costs.exact import product, quotient
+from tokcount.core.whole_numbers import read_whole
 from tokcount.errors import UsageError
 from tokcount.reports.cost import Per, Projection
 
@@ -30,16 +30,15 @@ def parse_volume(text: str) -> Volume:
     Raises:
         UsageError: it is none of these.
     """
-    found = re.fullmatch(r"([0-9]{1,16}|[0-9]{1,3}(?:[,_][0-9]{3}){1,5})(?:/(\w+))?", text)
-    number = int(re.sub("[,_]", "", found[1])) if found else 0
-    per = found[2] if found else None
-    known: Per | None = next((unit for unit in MINUTES if unit == per), None)
-    if not found or known != per or number > MOST_REQUESTS:
+    digits, slash, unit = text.partition("/")
+    number = read_whole(digits)
+    per: Per | None = next((known for known in MINUTES if known == unit), None)
+    if number is None or number > MOST_REQUESTS or (slash and per is None):
         raise UsageError(
             f"requests: must be a number such as 500, 10000/day or 20/minute (hour, month), "
             f"got {text!r}"
         )
-    return Volume(requests=number, per=known)
+    return Volume(requests=number, per=per)
 
 
 def project(amount: Decimal, n_tokens: int, volume: Volume) -> Projection:

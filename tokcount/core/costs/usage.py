@@ -3,10 +3,9 @@
 What it leaves to others: pricing it (`cost`).
 """
 
+from tokcount.core.pricing.values import MOST_TOKENS
 from tokcount.errors import UsageError
 from tokcount.reports.cost import Usage
-
-MOST_TOKENS = 10**15
 
 
 def check_usage(usage: Usage) -> None:
