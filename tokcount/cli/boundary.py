@@ -6,7 +6,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn, cast
 
@@ -100,12 +100,19 @@ def complain(message: str) -> None:
         drop(sys.stderr)
 
 
+def tell(notes: Iterable[str], warnings: Iterable[str] = ()) -> None:
+    """Tell on stderr what the reader of a report must know."""
+    for note in notes:
+        complain(f"note: {note}")
+    for warning in warnings:
+        complain(f"warning: {warning}")
+
+
 def account_for(
     notes: Sequence[str], skipped: Sequence[LeftOut], errors: Sequence[LeftOut], *, n_counted: int
 ) -> None:
     """Tell on stderr what the reader of the numbers must know of the sources."""
-    for note in notes:
-        complain(f"note: {note}")
+    tell(notes)
     if len(skipped) == 1:
         complain(f"skipped {skipped[0].name}: {skipped[0].reason}")
     elif skipped:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tokcount.cli.boundary import account_for, complain, leave
+from tokcount.cli.boundary import account_for, complain, leave, tell
 from tokcount.cli.cost_options import (
     At,
     CachedRate,
@@ -123,8 +123,7 @@ def cost(
     else:
         show(report, view, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)
-    for warning in _warnings(report):
-        complain(f"warning: {warning}")
+    tell((), _warnings(report))
     over = list(costs_over(report, max_cost))
     for each in over:
         complain(over_limit_line(each, "--max-cost"))

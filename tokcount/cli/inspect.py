@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tokcount.cli.boundary import complain
+from tokcount.cli.boundary import tell
 from tokcount.cli.input import source_of
 from tokcount.cli.options import (
     Binary,
@@ -70,5 +70,4 @@ def inspect(
             print_view(report, sys.stdout)
     else:
         show(report, view, output)
-    for note in report.notes:
-        complain(f"note: {note}")
+    tell(report.notes)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from tokcount.cli.boundary import complain
+from tokcount.cli.boundary import tell
 from tokcount.cli.options import OutputFormat, PricingFile
 from tokcount.cli.values import decimal, whole
 from tokcount.render.show import show
@@ -72,7 +72,4 @@ def list_models(
     )
     report = listing(load_table(pricing), wanted, at=today(), order=sort)
     show(report, view, output)
-    for note in report.notes:
-        complain(f"note: {note}")
-    for warning in report.warnings:
-        complain(f"warning: {warning}")
+    tell(report.notes, report.warnings)

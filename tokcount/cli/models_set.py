@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tokcount.cli.boundary import complain
+from tokcount.cli.boundary import complain, tell
 from tokcount.cli.options import complete_encoding
 from tokcount.cli.values import day, decimal, whole
 from tokcount.errors import UsageError
@@ -144,9 +144,7 @@ def set_model(
     }
     values = {key: value for key, value in given.items() if value is not None}
     report = set_figures(name, values, as_of=as_of or today())
-    for note_of_it in report.notes:
-        complain(f"note: {note_of_it}")
+    tell(report.notes)
     for line in lines(report):
         complain(line)
-    for warning in report.warnings:
-        complain(f"warning: {warning}")
+    tell((), report.warnings)

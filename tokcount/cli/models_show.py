@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tokcount.cli.boundary import complain
+from tokcount.cli.boundary import tell
 from tokcount.cli.options import OutputFormat, PricingFile, complete_model
 from tokcount.render.show import show
 
@@ -36,7 +36,4 @@ def show_model(name: Name, output: OutputFormat = "auto", pricing: PricingFile =
 
     report = describe_model(load_table(pricing), name, at=today())
     show(report, view, output)
-    for note in report.notes:
-        complain(f"note: {note}")
-    for warning in report.warnings:
-        complain(f"warning: {warning}")
+    tell(report.notes, report.warnings)
