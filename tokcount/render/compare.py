@@ -7,6 +7,7 @@ from tokcount.render.counts import Json, counts_json, left_out_json, plain_token
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, TIMES, Cell, Column, Grid
 from tokcount.render.money import NO_PRICE, digits_or_none, usd
+from tokcount.render.words import as_of
 from tokcount.reports.compare import ComparedCount, CompareReport
 
 
@@ -103,8 +104,5 @@ def _shown_cost(row: ComparedCount) -> str:
 def _rates(report: CompareReport) -> Iterator[str]:
     """Where the rates came from, each once."""
     origins = [row.rate.origin for row in report.rows if row.rate is not None]
-    said = (
-        f"{origin.source or origin.file}{f', as of {origin.as_of}' if origin.as_of else ''}"
-        for origin in origins
-    )
+    said = (f"{origin.source or origin.file}{as_of(origin.as_of)}" for origin in origins)
     return (f"input cost: at the rates of {each}" for each in dict.fromkeys(said))

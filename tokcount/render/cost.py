@@ -7,6 +7,7 @@ from tokcount.render.counts import Json, left_out_json
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.money import NO_PRICE, digits, digits_or_none
+from tokcount.render.words import day_or_none
 from tokcount.reports.cost import (
     Context,
     Cost,
@@ -123,7 +124,7 @@ def _rates(rates: RequestRates | None) -> Mapping[str, str | int | None] | None:
         "tier_above": rates.tier_above,
         "mode": rates.mode,
         "source": rates.source,
-        "as_of": rates.as_of.isoformat() if rates.as_of else None,
+        "as_of": day_or_none(rates.as_of),
     }
 
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 from tokcount.render.grid import COUNT, Cell, Column, Estimated, Grid
 from tokcount.render.money import NO_PRICE, usd
 from tokcount.render.rates import rate_text
+from tokcount.render.words import as_of
 from tokcount.reports.cost import (
     Context,
     Cost,
@@ -123,12 +124,11 @@ def _context(context: Context, mark: str) -> str:
 
 
 def _rates(rates: RequestRates) -> str:
-    as_of = f", as of {rates.as_of}" if rates.as_of else ""
     mode = f", mode {rates.mode}" if rates.mode else ""
     tier = "" if rates.tier_above is None else f", tier above {rates.tier_above:,} input tokens"
     change = rates.input.change_from
     since = "" if change is None else f", as changed on {change}"
-    return f"rates: {rates.source}{as_of}{since}{mode}{tier}"
+    return f"rates: {rates.source}{as_of(rates.as_of)}{since}{mode}{tier}"
 
 
 def _side_by_side(models: Sequence[ModelCost]) -> Grid:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tokcount.render.counts import Json, counts_json
 from tokcount.render.escape import escape, escape_bytes
 from tokcount.render.grid import Cell, Column, Grid
+from tokcount.render.words import many
 from tokcount.reports.inspect import InspectReport, Token
 
 
@@ -71,13 +72,9 @@ def summary(report: InspectReport) -> str:
     counts = report.counts
     per_token = "" if counts.chars_per_token is None else f" ({counts.chars_per_token:.2f} a token)"
     return (
-        f"{_many(counts.n_tokens, 'token')}, {_many(counts.n_chars, 'character')}{per_token},"
-        f" {_many(counts.n_bytes, 'byte')}, {report.encoding}"
+        f"{many(counts.n_tokens, 'token')}, {many(counts.n_chars, 'character')}{per_token},"
+        f" {many(counts.n_bytes, 'byte')}, {report.encoding}"
     )
-
-
-def _many(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def _rows(report: InspectReport) -> Iterator[list[Cell]]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tokcount.render.counts import Json
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
+from tokcount.render.words import many
 from tokcount.reports.models_check import CheckReport, Finding
 
 
@@ -34,9 +35,7 @@ def grid(report: CheckReport) -> Grid:
     )
 
 
-def records(report: CheckReport) -> Grid:
-    """Return the same rows."""
-    return grid(report)
+records = grid
 
 
 def document(report: CheckReport) -> Json:
@@ -60,7 +59,7 @@ def _number(number: int, what: str) -> str:
     >>> _number(0, "problem"), _number(1, "problem"), _number(1200, "problem")
     ('no problems', '1 problem', '1,200 problems')
     """
-    return f"{number:,} {what}{'' if number == 1 else 's'}" if number else f"no {what}s"
+    return many(number, what) if number else f"no {what}s"
 
 
 def _line(report: CheckReport, finding: Finding, kind: str = "") -> str:

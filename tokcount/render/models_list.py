@@ -1,13 +1,14 @@
 """What a list of models looks like in each format."""
 
 from collections.abc import Iterator, Mapping
-from datetime import date
+from typing import Any
 
 from tokcount.render.counts import Json
 from tokcount.render.escape import escape
-from tokcount.render.grid import COUNT, Cell, Column, Grid
+from tokcount.render.grid import COUNT, Column, Grid
 from tokcount.render.money import digits, digits_or_none
 from tokcount.render.rates import rate_or_none, rate_text
+from tokcount.render.words import day_or_none
 from tokcount.reports.estimate import Estimate
 from tokcount.reports.models_list import ListedModel, ListReport
 
@@ -25,7 +26,7 @@ def plain(report: ListReport) -> Iterator[str]:
             digits_or_none(model.cached_input_per_mtok),
             model.context_window,
             _tokens(model),
-            _day(model.retires),
+            day_or_none(model.retires),
             escape(model.name),
         )
         yield "\t".join("-" if cell is None else str(cell) for cell in cells)
@@ -50,7 +51,7 @@ def grid(report: ListReport) -> Grid:
                 rate_or_none(model.cached_input_per_mtok),
                 model.context_window,
                 _tokens(model),
-                "retired" if model.retired else _day(model.retires),
+                "retired" if model.retired else day_or_none(model.retires),
                 model.name,
             ]
             for model in report.models
@@ -99,32 +100,20 @@ def model_json(model: ListedModel) -> Json:
         "context_window": model.context_window,
         "max_input": model.max_input,
         "max_output": model.max_output,
-        "retires": _day(model.retires),
+        "retires": day_or_none(model.retires),
         "retired": model.retired,
         "replaced_by": model.replaced_by,
-        "as_of": _day(model.as_of),
+        "as_of": day_or_none(model.as_of),
         "source": model.source,
     }
 
 
-def _record(model: ListedModel) -> Mapping[str, Cell]:
+def _record(model: ListedModel) -> Mapping[str, Any]:
+    """Return the same without structure, for cells."""
     return {
-        "model": model.name,
-        "provider": model.provider,
-        "input": digits(model.input_per_mtok),
-        "output": digits_or_none(model.output_per_mtok),
-        "cached_input": digits_or_none(model.cached_input_per_mtok),
-        "cache_write": digits_or_none(model.cache_write_per_mtok),
-        "cache_write_long": digits_or_none(model.cache_write_long_per_mtok),
-        "context_window": model.context_window,
-        "max_input": model.max_input,
-        "max_output": model.max_output,
+        **model_json(model),
         "exact": {True: "true", False: "false", None: None}[model.exact],
-        "encoding": model.encoding,
         **(dict.fromkeys(SCALE_KEYS) if model.estimate is None else _factors(model.estimate)),
-        "retires": _day(model.retires),
-        "as_of": _day(model.as_of),
-        "source": model.source,
     }
 
 
@@ -140,7 +129,3 @@ def _factors(estimate: Estimate) -> dict[str, str]:
 
 def _tokens(model: ListedModel) -> str | None:
     return {True: "exact", False: "~", None: None}[model.exact]
-
-
-def _day(day: date | None) -> str | None:
-    return None if day is None else day.isoformat()

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from tokcount.render.rates import rate_text
+from tokcount.render.words import as_of
 from tokcount.reports.models_set import Figure, SetReport
 
 
 def lines(report: SetReport) -> Iterator[str]:
     """Yield what was written where, what it overrides, what no longer holds, and what hides it."""
     figures = ", ".join(f"{figure.key} {_shown(figure.value)}" for figure in report.figures)
-    as_of = "" if report.as_of is None else f", as of {report.as_of}"
-    yield f"{report.file}: {report.model}: set {figures}{as_of}"
+    yield f"{report.file}: {report.model}: set {figures}{as_of(report.as_of)}"
     for figure in report.figures:
         if figure.before is not None and figure.before_origin is not None:
             place = figure.before_origin.place

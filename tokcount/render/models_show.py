@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from string import ascii_lowercase
 
 from tokcount.render.counts import Json
@@ -11,6 +10,7 @@ from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.models_list import model_json
 from tokcount.render.money import digits
 from tokcount.render.rates import rate_text
+from tokcount.render.words import as_of, day_or_none
 from tokcount.reports.models_list import ListedModel
 from tokcount.reports.models_show import RateFigure, ShowReport
 from tokcount.reports.origin import Origin
@@ -123,7 +123,9 @@ def _rows(report: ShowReport, number: str) -> Iterator[_Row]:
         )
     if not report.has_output:
         yield from fact("output", "none")
-    yield from fact("retires", _day(model.retires), "{} (retired)" if model.retired else "{}")
+    yield from fact(
+        "retires", day_or_none(model.retires), "{} (retired)" if model.retired else "{}"
+    )
     yield from fact("replaced_by", model.replaced_by)
     yield from fact("aliases", ", ".join(model.aliases) or None)
     yield from fact("note", report.note)
@@ -171,14 +173,14 @@ def _letters(rows: Sequence[_Row]) -> dict[Origin, str]:
 def _when(rate: RateFigure | None) -> Sequence[Cell]:
     if rate is None:
         return (None, None, None, None)
-    return (_day(rate.since), _day(rate.until), rate.mode, rate.above)
+    return (day_or_none(rate.since), day_or_none(rate.until), rate.mode, rate.above)
 
 
 def _where(row: _Row) -> Sequence[Cell]:
     if not row.origins:
         return (None, None, None, None)
     origin = row.origins[0]
-    return (origin.file, origin.line, _day(origin.as_of), origin.source)
+    return (origin.file, origin.line, day_or_none(origin.as_of), origin.source)
 
 
 def _multiplier(rate: RateFigure | None) -> Sequence[Cell]:
@@ -199,17 +201,16 @@ def _captions(report: ShowReport, letters: Mapping[Origin, str]) -> Iterator[str
 
 
 def _said(origin: Origin) -> str:
-    as_of = "" if origin.as_of is None else f", as of {origin.as_of}"
     source = "" if origin.source is None else f", source {origin.source}"
-    return f"{origin.file}{as_of}{source}"
+    return f"{origin.file}{as_of(origin.as_of)}{source}"
 
 
 def _rate_json(figure: RateFigure) -> Json:
     scaled = figure.multiplier_origin
     return {
         "key": figure.key,
-        "since": _day(figure.since),
-        "until": _day(figure.until),
+        "since": day_or_none(figure.since),
+        "until": day_or_none(figure.until),
         "mode": figure.mode,
         "tier_above": figure.above,
         "rate": None if figure.per_mtok is None else digits(figure.per_mtok),
@@ -226,10 +227,6 @@ def _origin_json(origin: Origin) -> Json:
     return {
         "file": origin.file,
         "line": origin.line,
-        "as_of": _day(origin.as_of),
+        "as_of": day_or_none(origin.as_of),
         "source": origin.source,
     }
-
-
-def _day(day: date | None) -> str | None:
-    return None if day is None else day.isoformat()
