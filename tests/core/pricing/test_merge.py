@@ -4,6 +4,9 @@ import pytest
 
 from tests.core.pricing.texts import price_of, table_of
 from tokcount.core.pricing.lookup import find
+from tokcount.core.pricing.merge import EMPTY_TABLE, try_merge
+from tokcount.core.pricing.reading import parse_document
+from tokcount.core.pricing.rows import read_rows
 from tokcount.errors import PricingError
 
 BASE = """as_of = 2026-11-09
@@ -150,3 +153,13 @@ def test_warnings_of_all_files_are_kept() -> None:
         ("0.toml", "m"),
         ("1.toml", "m"),
     ]
+
+
+def test_problems_on_one_line_come_in_the_order_of_the_text() -> None:
+    """Which one an error names first is no matter of chance."""
+    tiers = ", ".join(f"{{ above = {above}, input = 1 }}" for above in range(9, 0, -1))
+    text = f"schema = 1\n[models.m]\ninput = 1\noutput = 2\ntiers = [{tiers}]"
+    file = read_rows(parse_document(text.encode(), file="p.toml"))
+    _, problems = try_merge(EMPTY_TABLE, file)
+    keys = [problem.key for problem in problems]
+    assert keys == [f'models."m".tiers[{index}].above' for index in range(1, 9)]

@@ -49,7 +49,8 @@ def try_merge(table: PriceTable, file: PricingFile) -> tuple[PriceTable, tuple[P
         warnings=(*table.warnings, *file.warnings),
         notes=table.notes,
     )
-    problems = sorted({*file.problems, *reader.problems}, key=lambda problem: problem.line)
+    found = dict.fromkeys((*file.problems, *reader.problems))
+    problems = sorted(found, key=lambda problem: problem.line)
     return merged, tuple(problems)
 
 
