@@ -2,7 +2,7 @@
 
 import sys
 from functools import cache
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 from hypothesis import given
@@ -116,22 +116,21 @@ def test_a_difference_falls_back_to_tiktoken(monkeypatch: pytest.MonkeyPatch) ->
     ]
 
 
-def test_threads_wait_for_the_first_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many begin at once, the engine is checked once, and all counts are right."""
-    counted: list[str] = []
+def test_threads_do_not_wait_for_the_first_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many begin at once, the engine is checked once, while tiktoken counts the others."""
+    checking, checked = Event(), Event()
 
-    def wrong_count(text: str, _name: str) -> int:
-        counted.append(text)
-        return 7
+    def slow_count(text: str, name: str) -> int:
+        checking.set()
+        assert checked.wait(timeout=60)
+        return get_encoding(name).count(text)
 
-    monkeypatch.setattr(fast, "toktok_count", wrong_count)
+    monkeypatch.setattr(fast, "toktok_count", slow_count)
     encoding = FastEncoding(get_encoding("cl100k_base"))
-    found: list[int] = []
-    texts = [f"hello {'world ' * n}" for n in range(8)]
-    threads = [Thread(target=lambda text=t: found.append(encoding.count(text))) for t in texts]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(found) == sorted(get_encoding("cl100k_base").count(text) for text in texts)
-    assert len(counted) == 1
+    first = Thread(target=lambda: encoding.count("hello world"))
+    first.start()
+    assert checking.wait(timeout=60)
+    assert (encoding.count("hello"), encoding.engine) == (1, "tiktoken")
+    checked.set()
+    first.join()
+    assert (encoding.count("hello"), encoding.engine) == (1, "fast")

@@ -33,11 +33,19 @@ def _finely(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_streams_have_the_counts_of_whole_texts(texts: list[str], special: Special) -> None:
     """Tokens, characters, bytes and words, in the order of the sources, in each encoding."""
     streams = [(Source(name=str(index)), [text]) for index, text in enumerate(texts)]
-    rows = count_rows(streams, Listing(), BOTH, special=special)
+    rows = count_rows(streams, Listing(), BOTH, special=special, words=True)
     assert rows == [
         (str(index), [count_text(text, each, special=special) for each in BOTH])
         for index, text in enumerate(texts)
     ]
+
+
+def test_words_are_counted_where_they_are_asked_for() -> None:
+    """Else there is no number, and none in a sum."""
+    for words, expected in ((True, (2, 4)), (False, (None, None))):
+        streams = [(Source(name="a"), ["two words"])]
+        ((_, (counts, _)),) = count_rows(streams, Listing(), BOTH, words=words)
+        assert (counts.n_words, (counts + counts).n_words) == expected
 
 
 @pytest.fixture

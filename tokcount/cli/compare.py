@@ -24,7 +24,7 @@ from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve_several, table_for
 from tokcount.core.tokenizer import with_engine
 from tokcount.render import compare as view
-from tokcount.render.show import show
+from tokcount.render.show import meant, show
 
 Encodings = Annotated[
     list[str] | None,
@@ -88,7 +88,12 @@ def compare(
     named = resolve_several(encodings or [], models or [], table)
     tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
     report = compare_sources(
-        listing_of(paths, text), tokenizers, decoding, baseline=baseline, special=special
+        listing_of(paths, text),
+        tokenizers,
+        decoding,
+        baseline=baseline,
+        special=special,
+        words=meant(output) in view.WITH_WORDS,
     )
     if table is not None:
         from tokcount.core.costs.cost import today

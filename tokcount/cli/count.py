@@ -25,7 +25,7 @@ from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve
 from tokcount.core.tokenizer import with_engine
 from tokcount.render import count as view
-from tokcount.render.show import show
+from tokcount.render.show import meant, show
 from tokcount.reports.count import CountReport
 
 MaxTokens = Annotated[
@@ -65,7 +65,10 @@ def count(
     """
     tokenizer = with_engine(resolve(encoding, model, pricing=pricing), engine, special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
-    report = count_sources(listing_of(paths, text), tokenizer, decoding, special=special)
+    words = meant(output) in view.WITH_WORDS
+    report = count_sources(
+        listing_of(paths, text), tokenizer, decoding, special=special, words=words
+    )
     show(report, view, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
     exceeded = max_tokens is not None and _exceeds(report, max_tokens)

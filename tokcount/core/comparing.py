@@ -17,18 +17,20 @@ from tokcount.reports.compare import ComparedCount, CompareReport
 from tokcount.reports.counts import Counts
 
 
-def compare_sources(
+def compare_sources(  # noqa: PLR0913 - as many as the command has options about counting
     listing: Listing,
     tokenizers: Sequence[Tokenizer],
     decoding: Decoding,
     *,
     baseline: str | None = None,
     special: Special = "text",
+    words: bool = True,
 ) -> CompareReport:
     """Return the counts of every source under every tokenizer, and their ratios to the baseline.
 
     The baseline is one of the tokenizers, by its label, or one of the sources, by its name; the
-    first tokenizer unless another is named. A total has no ratio to a source.
+    first tokenizer unless another is named. A total has no ratio to a source. Words take time to
+    count: without `words` there are none.
 
     Raises:
         UsageError: the baseline is neither, or a source that could not be counted.
@@ -39,7 +41,8 @@ def compare_sources(
         raise UsageError(
             f"--baseline {chosen!r} is none of the encodings, models or sources that are compared"
         )
-    counted = count_rows(read_streams(listing, decoding), listing, tokenizers, special=special)
+    texts = read_streams(listing, decoding)
+    counted = count_rows(texts, listing, tokenizers, special=special, words=words)
     fixed = None if chosen in labels else _row_of(chosen, counted, listing)
 
     def compared(source: str, row: Row, bases: Row | None) -> list[ComparedCount]:

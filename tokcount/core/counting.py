@@ -58,14 +58,15 @@ def count_rows(
     tokenizers: Sequence[Tokenizer],
     *,
     special: Special = "text",
+    words: bool = False,
 ) -> list[tuple[str, Row]]:
-    """Return the name of each source, and its counts under each tokenizer.
+    """Return the name of each source, and its counts under each tokenizer, with `words` or without.
 
     A text is a stream of blocks. A source that cannot be read to its end, or that one of the
     encodings cannot take, fails, and the listing keeps account of it.
     """
     encodings = {each.encoding_name: each.encoding for each in tokenizers}
-    tallies = tally_streams(texts, listing, list(encodings.values()), special)
+    tallies = tally_streams(texts, listing, list(encodings.values()), special, words=words)
     said = (note for encoding in encodings.values() for note in encoding.notes)
     listing.notes.extend(dict.fromkeys(said))
     columns = [list(encodings).index(each.encoding_name) for each in tokenizers]
@@ -73,7 +74,7 @@ def count_rows(
         (
             tally.name,
             [
-                as_counted_by(tokenizer, tally.counts(column))
+                as_counted_by(tokenizer, tally.counts(column, words=words))
                 for tokenizer, column in zip(tokenizers, columns, strict=True)
             ],
         )
@@ -83,7 +84,7 @@ def count_rows(
 
 def given_rows(n_tokens: int, n_models: int) -> list[tuple[str, Row]]:
     """Return the row of a request whose tokens are given, and exact, whatever would count them."""
-    given = Counts(n_tokens=n_tokens, n_chars=0, n_bytes=0, n_words=0)
+    given = Counts(n_tokens=n_tokens, n_chars=0, n_bytes=0)
     return [("<tokens>", [given] * n_models)]
 
 
@@ -95,10 +96,19 @@ def no_counts(tokenizer: Tokenizer) -> Counts:
 
 
 def count_sources(
-    listing: Listing, tokenizer: Tokenizer, decoding: Decoding, *, special: Special = "text"
+    listing: Listing,
+    tokenizer: Tokenizer,
+    decoding: Decoding,
+    *,
+    special: Special = "text",
+    words: bool = True,
 ) -> CountReport:
-    """Return the counts of every source that could be read and counted, and their total."""
-    rows = count_rows(read_streams(listing, decoding), listing, [tokenizer], special=special)
+    """Return the counts of every source that could be read and counted, and their total.
+
+    Words take time to count: without `words` there are none.
+    """
+    texts = read_streams(listing, decoding)
+    rows = count_rows(texts, listing, [tokenizer], special=special, words=words)
     counted = [SourceCount(name=name, counts=counts) for name, (counts,) in rows]
     total = sum((each.counts for each in counted), start=no_counts(tokenizer))
     return CountReport(

@@ -19,6 +19,7 @@ TOKTOK_NAMES = {
     "o200k_harmony": "o200k_base",
 }
 VERIFIED_CHARS = 256 * 1024
+ASCII = bytes(range(128))
 # What Unicode 17 assigned: letters, marks and digits to toktok 0.3, nothing yet to tiktoken 0.14.
 # Found by trying every code point; a test tries them again.
 NEWER_LETTERS = (
@@ -80,12 +81,16 @@ class FastEncoding:
         self._tiktoken.load()
 
     def _trusts(self, text: str) -> bool:
-        """Whether both count the same; found out with the first text, for which all others wait."""
-        if self._trusted is None:
-            with self._verifying:
-                if self._trusted is None:
-                    self._trusted = self._verify(text[:VERIFIED_CHARS])
-        return self._trusted
+        """Whether both are known to count the same; found out with the first text.
+
+        Meanwhile no other thread waits: tiktoken goes on.
+        """
+        if self._trusted is None and self._verifying.acquire(blocking=False):
+            try:
+                self._trusted = self._verify(text[:VERIFIED_CHARS])
+            finally:
+                self._verifying.release()
+        return bool(self._trusted)
 
     def _verify(self, part: str) -> bool:
         n_toktok = toktok_count(part, self.name)
@@ -114,7 +119,11 @@ def is_newer(text: str) -> bool:
     >>> is_newer("ascii, é, 漢字"), is_newer(chr(0x088F))
     (False, True)
     """
-    return not text.isascii() and _newer_pattern().search(text) is not None
+    if text.isascii():
+        return False
+    # Searched for in what is not ASCII alone, which most of most texts is.
+    rest = text.encode(errors="surrogatepass").translate(None, delete=ASCII)
+    return _newer_pattern().search(rest.decode(errors="surrogatepass")) is not None
 
 
 @cache

@@ -35,13 +35,18 @@ class Tally:
         self._last = chunk[-1]
 
     def add(self, figures: Sequence[int]) -> None:
-        """Add the figures of a chunk, as `_figures_of` has them."""
+        """Add the figures of a chunk: its characters, bytes, words, and tokens under each."""
         self._figures = [a + b for a, b in zip(self._figures, figures, strict=True)]
 
-    def counts(self, index: int) -> Counts:
-        """Return the counts under one of the encodings."""
+    def counts(self, index: int, *, words: bool) -> Counts:
+        """Return the counts under one of the encodings, with the words where they were counted."""
         n_chars, n_bytes, n_words, *n_tokens = self._figures
-        return Counts(n_tokens=n_tokens[index], n_chars=n_chars, n_bytes=n_bytes, n_words=n_words)
+        return Counts(
+            n_tokens=n_tokens[index],
+            n_chars=n_chars,
+            n_bytes=n_bytes,
+            n_words=n_words if words else None,
+        )
 
 
 Batch = list[tuple[Tally, str]]
@@ -52,11 +57,22 @@ def tally_streams(
     listing: Listing,
     encodings: Sequence[Encoding],
     special: Special,
+    *,
+    words: bool,
 ) -> list[Tally]:
-    """Return the tally of each source, in order; those that fail are left out and accounted for."""
+    """Return the tally of each source, in order; those that fail are left out and accounted for.
+
+    Words are counted only where `words` says so: they take time.
+    """
 
     def counted(batch: Batch) -> list[tuple[Tally, list[int]]]:
-        return [(tally, _figures_of(chunk, encodings, special)) for tally, chunk in batch]
+        return [(tally, figures_of(chunk)) for tally, chunk in batch]
+
+    def figures_of(chunk: str) -> list[int]:
+        n_bytes = len(chunk) if chunk.isascii() else len(chunk.encode())
+        n_words = len(chunk.split()) if words else 0
+        n_tokens = [encoding.count(chunk, special=special) for encoding in encodings]
+        return [len(chunk), n_bytes, n_words, *n_tokens]
 
     def load() -> None:
         for encoding in encodings:
@@ -68,13 +84,6 @@ def tally_streams(
         for tally, figures in results:
             tally.add(figures)
     return tallies
-
-
-def _figures_of(chunk: str, encodings: Sequence[Encoding], special: Special) -> list[int]:
-    """Characters, bytes, words, and tokens under each encoding."""
-    n_bytes = len(chunk) if chunk.isascii() else len(chunk.encode())
-    n_tokens = [encoding.count(chunk, special=special) for encoding in encodings]
-    return [len(chunk), n_bytes, len(chunk.split()), *n_tokens]
 
 
 def _batches(

@@ -10,6 +10,9 @@ from tokcount.render.money import NO_PRICE, digits_or_none, usd
 from tokcount.render.words import as_of
 from tokcount.reports.compare import ComparedCount, CompareReport
 
+# The formats that show words.
+WITH_WORDS = frozenset({"json", "csv"})
+
 
 def plain(report: CompareReport) -> Iterator[str]:
     """Yield tokens, encoding or model, and source of each count, totals last."""

@@ -10,6 +10,9 @@ from tokcount.reports.count import CountReport
 if TYPE_CHECKING:
     from tokcount.render.grid import Grid
 
+# The formats that show words.
+WITH_WORDS = frozenset({"table", "json", "csv", "markdown"})
+
 
 def plain(report: CountReport) -> Iterator[str]:
     """Yield the bare number of one text without a name; else a line a source, and the total.

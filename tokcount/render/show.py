@@ -36,10 +36,16 @@ class View(Protocol[ReportT_contra]):
         ...
 
 
-def show(report: ReportT, view: View[ReportT], form: Format) -> None:
-    """Print a report; `auto` is a table on a terminal, else plain."""
+def meant(form: Format) -> Format:
+    """Return the format that is meant: `auto` is a table on a terminal, else plain."""
     if form == "auto":
-        form = "table" if sys.stdout.isatty() else "plain"
+        return "table" if sys.stdout.isatty() else "plain"
+    return form
+
+
+def show(report: ReportT, view: View[ReportT], form: Format) -> None:
+    """Print a report."""
+    form = meant(form)
     if form == "plain":
         print_lines(view.plain(report))
     elif form == "json":

@@ -9,12 +9,13 @@ class Counts:
 
     `n_tokens` is exact where `range` is None; else it is an estimate, `range` holds the lowest and
     the highest number that it may stand for, and `n_base_tokens` the exact count that was scaled.
+    `n_words` is None where nobody asked for them.
     """
 
     n_tokens: int
     n_chars: int
     n_bytes: int
-    n_words: int
+    n_words: int | None = None
     range: tuple[int, int] | None = None
     n_base_tokens: int | None = None
 
@@ -39,9 +40,13 @@ class Counts:
             n_tokens=self.n_tokens + other.n_tokens,
             n_chars=self.n_chars + other.n_chars,
             n_bytes=self.n_bytes + other.n_bytes,
-            n_words=self.n_words + other.n_words,
+            n_words=_sum_or_none(self.n_words, other.n_words),
             range=None if ranges == (None, None) else (low, high),
         )
+
+
+def _sum_or_none(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one + other
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
