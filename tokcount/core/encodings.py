@@ -96,6 +96,11 @@ class Encoding(Protocol):
         """Make ready for much text, and for threads: once loaded, it counts in several at once."""
         ...
 
+    @property
+    def in_threads(self) -> bool:
+        """Whether threads make it faster, as much as forks of the process do."""
+        ...
+
 
 class TiktokenEncoding:
     """One of the seven public encodings, with tiktoken's merge code and the packaged ranks.
@@ -106,6 +111,7 @@ class TiktokenEncoding:
 
     engine = "tiktoken"
     notes: Sequence[str] = ()
+    in_threads = False  # it lets go of Python's lock, but see `Copies`
 
     def __init__(self, definition: Definition) -> None:
         """Map the ranks, which takes no time; loading all of them takes 0.1 to 0.5 s."""

@@ -36,6 +36,8 @@ NEWER_LETTERS = (
 class FastEncoding:
     """An encoding whose texts toktok counts, once `n_chars_before` characters are counted."""
 
+    in_threads = True
+
     def __init__(self, tiktoken: Encoding, *, n_chars_before: int = 0) -> None:
         """Stand in front of tiktoken's encoding, one of `TOKTOK_NAMES`; nothing is loaded yet."""
         self.name = tiktoken.name

@@ -1,7 +1,6 @@
 """Works through jobs on all cores, with the results in the order of the jobs.
 
-In threads, since tiktoken lets go of Python's lock while it encodes. What it leaves to others: what
-a job is (`counting`).
+What it leaves to others: what a job is (`tallying`), forks of the process (`forks`).
 """
 
 import os
@@ -10,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import TypeVar
 
+Key = TypeVar("Key")
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 
@@ -17,20 +17,33 @@ JOBS_IN_FLIGHT_PER_CORE = 2
 
 
 def in_order(
-    work: Callable[[Job], Result], jobs: Iterable[Job], prepare: Callable[[], object]
-) -> Iterator[Result]:
-    """Yield the result of each job; only a few are under way, or waiting, at a time.
+    work: Callable[[Job], Result],
+    jobs: Iterable[tuple[Key, Job]],
+    prepare: Callable[[], object],
+    *,
+    in_threads: bool,
+) -> Iterator[tuple[Key, Result]]:
+    """Yield the key and the result of each job; only a few are under way, or waiting, at a time.
 
-    A job that is alone is done without a thread. Before threads start, `prepare` is called, to
-    make `work` fit for them.
+    A job that is alone is done here. Before others are begun, `prepare` is called, to make `work`
+    fit for several at once: in threads, if it lets go of Python's lock, else in forks of this
+    process, where they can be.
     """
     jobs = iter(jobs)
     head = list(islice(jobs, 2))
     if len(head) < 2:  # noqa: PLR2004 - that is, no two jobs that could be done side by side
-        yield from map(work, head)
+        for key, job in head:
+            yield key, work(job)
         return
     prepare()
-    yield from _in_threads(work, chain(head, jobs), n_cores())
+    n_workers = n_cores()
+    from tokcount.core.forks import forked, may_fork
+
+    if in_threads or n_workers == 1 or not may_fork():
+        yield from _in_threads(work, chain(head, jobs), n_workers)
+        return
+    with forked(work, n_workers) as forks:
+        yield from _in_threads(forks.work, chain(head, jobs), n_workers)
 
 
 def n_cores() -> int:
@@ -41,18 +54,19 @@ def n_cores() -> int:
 
 
 def _in_threads(
-    work: Callable[[Job], Result], jobs: Iterable[Job], n_threads: int
-) -> Iterator[Result]:
+    work: Callable[[Job], Result], jobs: Iterable[tuple[Key, Job]], n_threads: int
+) -> Iterator[tuple[Key, Result]]:
     from concurrent.futures import Future, ThreadPoolExecutor
 
     pool = ThreadPoolExecutor(n_threads, "tokcount")
-    under_way: deque[Future[Result]] = deque()
+    under_way: deque[tuple[Key, Future[Result]]] = deque()
     try:
-        for job in jobs:
-            under_way.append(pool.submit(work, job))
+        for key, job in jobs:
+            under_way.append((key, pool.submit(work, job)))
             if len(under_way) >= JOBS_IN_FLIGHT_PER_CORE * n_threads:
-                yield under_way.popleft().result()
-        while under_way:
-            yield under_way.popleft().result()
+                done, result = under_way.popleft()
+                yield done, result.result()
+        for done, result in under_way:
+            yield done, result.result()
     finally:
         pool.shutdown(cancel_futures=True)

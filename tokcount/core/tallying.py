@@ -49,7 +49,8 @@ class Tally:
         )
 
 
-Batch = list[tuple[Tally, str]]
+Batch = tuple[list[Tally], list[str]]
+"""Chunks, and to which tally each belongs."""
 
 
 def tally_streams(
@@ -65,8 +66,8 @@ def tally_streams(
     Words are counted only where `words` says so: they take time.
     """
 
-    def counted(batch: Batch) -> list[tuple[Tally, list[int]]]:
-        return [(tally, figures_of(chunk)) for tally, chunk in batch]
+    def counted(parts: list[str]) -> list[list[int]]:
+        return [figures_of(chunk) for chunk in parts]
 
     def figures_of(chunk: str) -> list[int]:
         n_bytes = len(chunk) if chunk.isascii() else len(chunk.encode())
@@ -80,8 +81,9 @@ def tally_streams(
 
     tallies: list[Tally] = []
     batches = _batches(texts, listing, encodings, special, tallies)
-    for results in in_order(counted, batches, load):
-        for tally, figures in results:
+    in_threads = all(encoding.in_threads for encoding in encodings)
+    for owners, results in in_order(counted, batches, load, in_threads=in_threads):
+        for tally, figures in zip(owners, results, strict=True):
             tally.add(figures)
     return tallies
 
@@ -94,23 +96,24 @@ def _batches(
     tallies: list[Tally],
 ) -> Iterator[Batch]:
     """Yield what there is to count; `tallies` grows by each source that was read to its end."""
-    batch: Batch = []
+    batch: Batch = ([], [])
     n_chars = 0
     for source, blocks in texts:
         tally = Tally(source.name, len(encodings))
         try:
             for chunk in _checked(chunks(blocks), encodings, special):
                 tally.follow(chunk)
-                batch.append((tally, chunk))
+                batch[0].append(tally)
+                batch[1].append(chunk)
                 n_chars += len(chunk)
                 if n_chars >= BATCH_SIZE:
                     yield batch
-                    batch, n_chars = [], 0
+                    batch, n_chars = ([], []), 0
         except InputError as error:
             listing.leave_out(source, error)
         else:
             tallies.append(tally)
-    if batch:
+    if n_chars:
         yield batch
 
 
