@@ -1,0 +1,180 @@
+"""An encoding of our own: a split, a vocabulary, and the merges in between.
+
+With the packaged ranks it gives tiktoken's ids; with a trained file it is an encoding like any
+other. What it leaves to others: splitting (`splits`), merging (`merging`), where the vocabulary
+comes from (`vocabulary`).
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from tokcount.core.bpe.merging import merge
+from tokcount.core.bpe.splits import Split, pre_tokens, spans
+from tokcount.core.bpe.vocabulary import Vocabulary
+from tokcount.core.decoding import well_formed
+from tokcount.core.encodings import WHITESPACE, Cuts, EncodedToken, Special
+from tokcount.core.special import SpecialTokens
+from tokcount.errors import InputError
+
+# Most words come again and again; so many are remembered.
+PRE_TOKENS_KEPT = 2**18
+LONGEST_KEPT = 64  # characters
+
+CUTS: Mapping[Split, Cuts] = {
+    "words": "at spaces",
+    "leading-space": "at spaces",
+    "gpt2": "at words",
+    "cl100k": "at words",
+    "o200k": "at words",
+    "none": "nowhere",
+}
+
+
+class BpeEncoding:
+    """A byte-pair encoding, with the code of this house from the split to the ids."""
+
+    engine = "bpe"
+    in_threads = False
+
+    def __init__(
+        self,
+        name: str,
+        split: Split,
+        vocabulary: Vocabulary,
+        *,
+        special_tokens: Mapping[str, int] | None = None,
+        characters: str | None = None,
+    ) -> None:
+        """Put an encoding together; `characters` are all that it knows, where that is not all."""
+        self.name = name
+        self.split = split
+        self.vocabulary = vocabulary
+        self.special_tokens = special_tokens or {}
+        self.cuts = CUTS[split] if not self._special.may_be_cut else "nowhere"
+        self._characters = characters
+        self._first_unknown = ""
+        self._n_unknown = 0
+        self._kept: dict[str, Sequence[bytes]] = {}
+
+    def encode(self, text: str, *, special: Special = "text") -> list[int]:
+        """Return the token ids of a text; see `Encoding.encode`.
+
+        Raises:
+            InputError: also where a character is not in the vocabulary, and so has no id.
+        """
+        ids = []
+        for token in self.tokens(text, special=special):
+            if token.id is None:
+                raise InputError(
+                    f"{token.data.decode()!r} at byte {token.start} is not in the vocabulary of"
+                    f" {self.name}, and has no id; it can be counted, but not encoded"
+                )
+            ids.append(token.id)
+        return ids
+
+    def decode(self, ids: Sequence[int]) -> bytes:
+        """Return the bytes that the tokens stand for; see `Encoding.decode`."""
+        return b"".join(map(self.token_bytes, ids))
+
+    def token_bytes(self, token_id: int) -> bytes:
+        """Return the bytes of one token; see `Encoding.token_bytes`."""
+        for text, special_id in self.special_tokens.items():
+            if special_id == token_id:
+                return text.encode()
+        try:
+            return self.vocabulary.token(token_id)
+        except KeyError:
+            raise InputError(f"{self.name} has no token {token_id}") from None
+
+    def count(self, text: str, *, special: Special = "text") -> int:
+        """Return the number of tokens of a text; see `Encoding.count`."""
+        n_tokens = 0
+        for part, special_id in self._parts(text, special):
+            if special_id is None:
+                n_tokens += sum(map(len, map(self.merged, pre_tokens(self.split, part))))
+            else:
+                n_tokens += 1
+        return n_tokens
+
+    def tokens(self, text: str, *, special: Special = "text") -> Iterator[EncodedToken]:
+        """Yield each token with its id and its place; see `Encoding.tokens`."""
+        start = 0
+        for part, special_id in self._parts(text, special):
+            if special_id is None:
+                yield from self._tokens(part, start)
+            else:
+                yield EncodedToken(special_id, part.encode(), start)
+            start += len(part.encode())
+
+    def merged(self, pre_token: str) -> Sequence[bytes]:
+        """Return the tokens of one pre-token."""
+        tokens = self._kept.get(pre_token)
+        if tokens is None:
+            tokens = merge(self.vocabulary.starts(pre_token), self.vocabulary.rank_of)
+            if len(pre_token) <= LONGEST_KEPT:
+                if len(self._kept) >= PRE_TOKENS_KEPT:
+                    self._kept.clear()
+                self._kept[pre_token] = tokens
+        return tokens
+
+    def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
+        """Raise what `encode` would, but for characters without an id, which are only noted."""
+        if special == "error":
+            self._special.refuse(text, start)
+        if self._unknown_pattern is not None:
+            for match in self._unknown_pattern.finditer(well_formed(text)):
+                if not self._n_unknown:
+                    self._first_unknown = f"{match.group()!r} at character {start + match.start()}"
+                self._n_unknown += 1
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What was not in the vocabulary, of all that was checked."""
+        if not self._n_unknown:
+            return []
+        more = self._n_unknown - 1
+        others = f", nor {'are' if more > 1 else 'is'} {more:,} more" if more else ""
+        what = "counted as one token, without an id"
+        return [
+            f"{self._first_unknown} is not in the vocabulary of {self.name}{others}:"
+            f" {'each is ' if more else ''}{what}"
+        ]
+
+    def load(self) -> None:
+        """Do nothing: all is loaded."""
+
+    def _tokens(self, text: str, start: int) -> Iterator[EncodedToken]:
+        """Yield the tokens of a text that begins at a byte of a longer one."""
+        end = 0
+        for first, last in spans(self.split, text):
+            start += len(text[end:first].encode())
+            at = start
+            for data in self.merged(text[first:last]):
+                yield EncodedToken(self.vocabulary.id_of(data), data, at)
+                at += len(data)
+            start += len(text[first:last].encode())
+            end = last
+
+    def _parts(self, text: str, special: Special) -> Iterator[tuple[str, int | None]]:
+        """Yield the text cut at special tokens, where these are asked for, with the ids of these.
+
+        Raises:
+            InputError: the text holds special-token text and `special` is "error".
+        """
+        text = well_formed(text)
+        if special == "error":
+            self._special.refuse(text)
+        return self._special.parts(text) if special == "token" else iter([(text, None)])
+
+    @cached_property
+    def _special(self) -> SpecialTokens:
+        return SpecialTokens(self.name, self.special_tokens)
+
+    @cached_property
+    def _unknown_pattern(self) -> re.Pattern[str] | None:
+        """A pattern for the characters that are not known, and that the split does not drop."""
+        if self._characters is None:
+            return None
+        dropped = WHITESPACE if self.split == "words" else ""
+        return re.compile(f"[^{re.escape(self._characters + dropped)}]")

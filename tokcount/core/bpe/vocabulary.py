@@ -1,0 +1,122 @@
+"""What a byte-pair encoding knows: its tokens, their ids, and which two merge when.
+
+There are two kinds: ranks, as tiktoken has them, where the rank of a token is its id and says when
+it is made, of whatever two parts; and merges, in the order in which they were learned. What it
+leaves to others: merging (`merging`), files (`saved`, `rank_file`).
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Literal, Protocol
+
+Alphabet = Literal["bytes", "chars"]
+Pair = tuple[bytes, bytes]
+
+ALL_BYTES = tuple(bytes([byte]) for byte in range(256))
+
+
+class Vocabulary(Protocol):
+    """What can be merged, from the parts that a pre-token begins with."""
+
+    def starts(self, pre_token: str) -> Sequence[bytes]:
+        """Return the parts that a pre-token is before any merge."""
+        ...
+
+    def rank_of(self, left: bytes, right: bytes) -> int | None:
+        """Return the rank of merging two neighbours, None where they do not merge."""
+        ...
+
+    def id_of(self, token: bytes) -> int | None:
+        """Return the id of a token; None is for a character that the vocabulary does not know."""
+        ...
+
+    def token(self, token_id: int) -> bytes:
+        """Return the bytes of a token.
+
+        Raises:
+            KeyError: there is no such id.
+        """
+        ...
+
+
+class Ranks:
+    """Token bytes -> rank, which is the id, too; every single byte has one."""
+
+    def __init__(self, ranks: Mapping[bytes, int]) -> None:
+        """Take the ranks as they are."""
+        self._ranks = ranks
+        self._tokens: dict[int, bytes] = {}
+
+    def starts(self, pre_token: str) -> Sequence[bytes]:
+        """Return the bytes; or the whole, where it is a token, as tiktoken has it."""
+        data = pre_token.encode()
+        return [data] if data in self._ranks else [ALL_BYTES[byte] for byte in data]
+
+    def rank_of(self, left: bytes, right: bytes) -> int | None:
+        """Return the rank of the token that the two make."""
+        return self._ranks.get(left + right)
+
+    def id_of(self, token: bytes) -> int | None:
+        """Return the rank."""
+        return self._ranks.get(token)
+
+    def token(self, token_id: int) -> bytes:
+        """Return the token of a rank; see `Vocabulary.token`."""
+        if not self._tokens:
+            self._tokens = {rank: token for token, rank in self._ranks.items()}
+        return self._tokens[token_id]
+
+
+class Merges:
+    """The tokens that all begins with, and the pairs that were merged, in order.
+
+    Ids are given out in this order: the starting tokens as they stand, then what each merge makes.
+    No two merges make the same token, and each is of tokens that are there before it.
+    """
+
+    def __init__(
+        self, start: Sequence[bytes], merges: Sequence[Pair], *, alphabet: Alphabet, marker: str
+    ) -> None:
+        """Take both as they are; `marker` stands at the end of each word, or is empty."""
+        self.start = start
+        self.merges = merges
+        self._split = _into_bytes if alphabet == "bytes" else _into_characters
+        self._end = [marker.encode()] if marker else []
+        self._ranks = {pair: rank for rank, pair in enumerate(merges)}
+        self._tokens = [*start, *(left + right for left, right in merges)]
+        self._ids = {token: token_id for token_id, token in enumerate(self._tokens)}
+
+    def __len__(self) -> int:
+        return len(self._tokens)
+
+    def starts(self, pre_token: str) -> Sequence[bytes]:
+        """Return its bytes or characters, and the marker."""
+        return [*self._split(pre_token), *self._end]
+
+    def rank_of(self, left: bytes, right: bytes) -> int | None:
+        """Return the place of the pair among the merges."""
+        return self._ranks.get((left, right))
+
+    def id_of(self, token: bytes) -> int | None:
+        """Return the id of a token, if it has one."""
+        return self._ids.get(token)
+
+    def token(self, token_id: int) -> bytes:
+        """Return the bytes of a token; see `Vocabulary.token`."""
+        if not 0 <= token_id < len(self._tokens):
+            raise KeyError(token_id)
+        return self._tokens[token_id]
+
+
+def learned_ranks(vocabulary: Merges) -> Mapping[bytes, int]:
+    """Return token bytes -> id: what a file of ranks holds."""
+    tokens = chain(vocabulary.start, (left + right for left, right in vocabulary.merges))
+    return {token: token_id for token_id, token in enumerate(tokens)}
+
+
+def _into_bytes(pre_token: str) -> list[bytes]:
+    return [ALL_BYTES[byte] for byte in pre_token.encode()]
+
+
+def _into_characters(pre_token: str) -> list[bytes]:
+    return [character.encode() for character in pre_token]
