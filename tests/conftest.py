@@ -20,9 +20,10 @@ settings.load_profile("here")
 
 @dataclass(frozen=True, kw_only=True)
 class Ran:
-    """What a command left behind."""
+    r"""What a command left behind; in `out` each newline is `\n`, in `raw` it is as it was."""
 
     exit: int
+    raw: bytes
     out: str
     err: str
 
@@ -43,6 +44,11 @@ def tokcount(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tokcount:
 
     def run(*args: str, stdin: bytes | str = b"") -> Ran:
         result = CliRunner().invoke(app, args, input=stdin)
-        return Ran(exit=result.exit_code, out=result.stdout, err=result.stderr)
+        return Ran(
+            exit=result.exit_code,
+            raw=result.stdout_bytes,
+            out=result.stdout,
+            err=result.stderr,
+        )
 
     return run

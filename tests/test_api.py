@@ -42,6 +42,17 @@ def test_lone_surrogates_count_as_replacement_characters() -> None:
     assert [token.text for token in tokcount.inspect("\udfff").tokens] == ["\ufffd"]
 
 
+def test_ids_come_and_go() -> None:
+    """What is not UTF-8 is an error, unless it may be replaced; an estimate has no ids."""
+    ids = tokcount.encode("お誕生日<|endoftext|>", model="gpt-4", special="token")
+    assert tokcount.decode(ids, encoding="cl100k_base") == "お誕生日<|endoftext|>"
+    with pytest.raises(tokcount.TokcountError, match="byte 3"):
+        tokcount.decode(ids[:2], encoding="cl100k_base")
+    assert tokcount.decode(ids[:2], encoding="cl100k_base", errors="replace") == "お\ufffd"
+    with pytest.raises(tokcount.TokcountError, match="are only estimated here"):
+        tokcount.encode("x", model="claude-sonnet-5-5")
+
+
 def test_errors_have_one_base() -> None:
     """A caller can catch all of them."""
     with pytest.raises(tokcount.TokcountError):

@@ -13,12 +13,22 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tokcount.core.api import count, get_encoding, inspect
     from tokcount.core.api_cost import cost
+    from tokcount.core.api_ids import decode, encode
     from tokcount.core.encodings import Encoding
     from tokcount.errors import TokcountError
 
 __version__ = "0.1.0"
 
-__all__ = ["Encoding", "TokcountError", "cost", "count", "get_encoding", "inspect"]
+__all__ = [
+    "Encoding",
+    "TokcountError",
+    "cost",
+    "count",
+    "decode",
+    "encode",
+    "get_encoding",
+    "inspect",
+]
 
 # Handed out when they are asked for, so that importing the package costs nothing.
 _HOMES = {
@@ -26,6 +36,8 @@ _HOMES = {
     "TokcountError": "tokcount.errors",
     "cost": "tokcount.core.api_cost",
     "count": "tokcount.core.api",
+    "decode": "tokcount.core.api_ids",
+    "encode": "tokcount.core.api_ids",
     "get_encoding": "tokcount.core.api",
     "inspect": "tokcount.core.api",
 }

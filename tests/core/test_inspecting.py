@@ -63,7 +63,7 @@ def test_an_estimate_has_no_tokens_to_show() -> None:
     with pytest.raises(UsageError) as caught:
         inspect_text("hi", guessed)
     assert str(caught.value) == (
-        "tokens of guessed are only estimated here, so they cannot be shown;"
+        "tokens of guessed are only estimated here, so there are none to work with;"
         " name an --encoding, such as gpt2"
     )
 

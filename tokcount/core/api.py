@@ -1,7 +1,7 @@
 """The public Python functions on texts: the commands `count` and `inspect`, in memory.
 
 What it leaves to others: everything; it only puts names to what the core does. For `cost` see
-`api_cost`, which imports more.
+`api_cost`, which imports more, and for ids `api_ids`.
 """
 
 import warnings

@@ -140,17 +140,17 @@ class TiktokenEncoding:
 
     def decode(self, ids: Sequence[int]) -> bytes:
         """Return the bytes that the tokens stand for; see `Encoding.decode`."""
-        return b"".join(map(self.token_bytes, ids))
+        if self._excerpted is not None:
+            with suppress(KeyError, OverflowError):
+                return self._excerpted.decode_bytes(ids)
+        try:
+            return b"".join(map(self._tokens.__getitem__, ids))
+        except KeyError as error:
+            raise InputError(f"{self.name} has no token {error.args[0]}") from None
 
     def token_bytes(self, token_id: int) -> bytes:
         """Return the bytes of one token; see `Encoding.token_bytes`."""
-        if self._excerpted is not None:
-            with suppress(KeyError, OverflowError):
-                return self._excerpted.decode_single_token_bytes(token_id)
-        try:
-            return self._whole.decode_single_token_bytes(token_id)
-        except (KeyError, OverflowError):
-            raise InputError(f"{self.name} has no token {token_id}") from None
+        return self.decode([token_id])
 
     def count(self, text: str, *, special: Special = "text") -> int:
         """Return the number of tokens of a text; see `Encoding.count`."""
@@ -183,6 +183,13 @@ class TiktokenEncoding:
         return self._excerpted
 
     @cached_property
+    def _tokens(self) -> Mapping[int, bytes]:
+        """The bytes of every token: sooner made than an encoder; of two names the first holds."""
+        named = reversed(list(self.special_tokens.items()))
+        tokens = {rank: token for token, rank in self._used(self._table.to_dict()).items()}
+        return tokens | {rank: text.encode() for text, rank in named}
+
+    @cached_property
     def _whole(self) -> "Tiktoken":
         self._n_bytes_left = -1
         return self._load_all()
@@ -193,15 +200,19 @@ class TiktokenEncoding:
     def _tiktoken_with(self, ranks: dict[bytes, int]) -> "Tiktoken":
         from tiktoken import Encoding as Tiktoken
 
-        limit = self._definition.rank_limit
-        if limit is not None:
-            ranks = {token: rank for token, rank in ranks.items() if rank < limit}
         return Tiktoken(
             self.name,
             pat_str=self._definition.split_pattern,
-            mergeable_ranks=ranks,
+            mergeable_ranks=self._used(ranks),
             special_tokens=dict(self.special_tokens),
         )
+
+    def _used(self, ranks: dict[bytes, int]) -> dict[bytes, int]:
+        """The ranks that are of this encoding."""
+        limit = self._definition.rank_limit
+        if limit is None:
+            return ranks
+        return {token: rank for token, rank in ranks.items() if rank < limit}
 
     def _refuse_special(self, text: str, start: int) -> None:
         if found := self._special_pattern.search(text):

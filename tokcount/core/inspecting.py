@@ -11,8 +11,8 @@ from tokcount.core.counting import exact_counts
 from tokcount.core.decoding import Decoding
 from tokcount.core.encodings import Encoding, Special
 from tokcount.core.sources import Source, read_text
-from tokcount.core.tokenizer import Tokenizer
-from tokcount.errors import InputError, UsageError
+from tokcount.core.tokenizer import Tokenizer, exact_encoding
+from tokcount.errors import InputError
 from tokcount.reports.inspect import InspectReport, Token, TokenGroup
 
 
@@ -23,17 +23,13 @@ def inspect_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") 
         UsageError: the tokenizer only estimates, so there are no tokens to show.
         InputError: the encoding cannot take the text.
     """
-    if tokenizer.estimate:
-        raise UsageError(
-            f"tokens of {tokenizer.label} are only estimated here, so they cannot be shown;"
-            f" name an --encoding, such as {tokenizer.encoding_name}"
-        )
-    ids = tokenizer.encoding.encode(text, special=special)
+    encoding = exact_encoding(tokenizer)
+    ids = encoding.encode(text, special=special)
     return InspectReport(
         encoding=tokenizer.encoding_name,
         model=tokenizer.model,
         counts=exact_counts(text, len(ids)),
-        groups=list(_groups(_tokens(ids, tokenizer.encoding))),
+        groups=list(_groups(_tokens(ids, encoding))),
         notes=tokenizer.notes,
     )
 

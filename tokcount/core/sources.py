@@ -8,6 +8,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -47,6 +48,12 @@ class Listing:
     errors: list[LeftOut] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
+    @property
+    def is_one_text(self) -> bool:
+        """Whether one text was named, and no directory."""
+        n_left_out = len(self.skipped) + len(self.errors)
+        return not n_left_out and len(self.sources) == 1 and not self.sources[0].walked
+
     def skip(self, name: str, reason: str) -> None:
         """Note that a source is left out on purpose."""
         self.skipped.append(LeftOut(name=name, reason=reason))
@@ -54,6 +61,14 @@ class Listing:
     def fail(self, name: str, reason: object) -> None:
         """Note that a source that was asked for could not be taken."""
         self.errors.append(LeftOut(name=name, reason=str(reason)))
+
+    @contextmanager
+    def taking(self, source: Source) -> Iterator[None]:
+        """Leave a source out that cannot be taken to its end."""
+        try:
+            yield
+        except InputError as error:
+            self.leave_out(source, error)
 
     def leave_out(self, source: Source, error: InputError) -> None:
         """Note that a source is no text, or cannot be counted; a walk may well meet the first."""

@@ -101,7 +101,7 @@ def _batches(
     for source, blocks in texts:
         tally = Tally(source.name, len(encodings))
         try:
-            for chunk in _checked(chunks(blocks), encodings, special):
+            for chunk in checked(chunks(blocks), encodings, special):
                 tally.follow(chunk)
                 batch[0].append(tally)
                 batch[1].append(chunk)
@@ -117,9 +117,7 @@ def _batches(
         yield batch
 
 
-def _checked(
-    parts: Iterable[str], encodings: Sequence[Encoding], special: Special
-) -> Iterator[str]:
+def checked(parts: Iterable[str], encodings: Sequence[Encoding], special: Special) -> Iterator[str]:
     """Yield the chunks of a text that can be counted.
 
     Raises:

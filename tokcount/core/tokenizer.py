@@ -13,7 +13,7 @@ from tokcount.core.encodings import Encoding, Special
 from tokcount.core.engines import Engine, check_engine, engine_of
 from tokcount.core.families import encoding_of_model
 from tokcount.core.names import nearest
-from tokcount.errors import UnknownNameError
+from tokcount.errors import UnknownNameError, UsageError
 
 if TYPE_CHECKING:
     from tokcount.reports.estimate import Estimate
@@ -42,6 +42,20 @@ class Tokenizer:
     def encoding(self) -> Encoding:
         """The encoding itself, built when it is first asked for."""
         return engine_of(self.encoding_name, self.engine)
+
+
+def exact_encoding(tokenizer: Tokenizer) -> Encoding:
+    """Return the encoding whose tokens are the model's own.
+
+    Raises:
+        UsageError: the tokenizer only estimates, so there are no tokens to work with.
+    """
+    if tokenizer.estimate:
+        raise UsageError(
+            f"tokens of {tokenizer.label} are only estimated here, so there are none to work with;"
+            f" name an --encoding, such as {tokenizer.encoding_name}"
+        )
+    return tokenizer.encoding
 
 
 def with_engine(tokenizer: Tokenizer, engine: Engine, special: Special) -> Tokenizer:

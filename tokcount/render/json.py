@@ -18,16 +18,17 @@ def json_lines(document: Mapping[str, object]) -> Iterator[str]:
     for key, value in document.items():
         comma = "" if key == last_key else ","
         if isinstance(value, list) and value:
-            yield f"  {_dump(key)}: ["
+            yield f"  {dump(key)}: ["
             for index, item in enumerate(value, 1):
-                yield f"    {_dump(item)}{'' if index == len(value) else ','}"
+                yield f"    {dump(item)}{'' if index == len(value) else ','}"
             yield f"  ]{comma}"
         else:
-            yield f"  {_dump(key)}: {_dump(value)}{comma}"
+            yield f"  {dump(key)}: {dump(value)}{comma}"
     yield "}"
 
 
-def _dump(value: object) -> str:
+def dump(value: object) -> str:
+    """Return a value as JSON on one line."""
     text = json.dumps(value, allow_nan=False)
     return json.dumps(_well_formed(value), allow_nan=False) if r"\ud" in text else text
 
