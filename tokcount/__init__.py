@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tokcount.core.api import count, get_encoding, inspect
     from tokcount.core.api_cost import cost
     from tokcount.core.api_ids import decode, encode
-    from tokcount.core.encodings import Encoding
+    from tokcount.core.encoding import Encoding
     from tokcount.errors import TokcountError
 
 __version__ = "0.1.0"
@@ -32,7 +32,7 @@ __all__ = [
 
 # Handed out when they are asked for, so that importing the package costs nothing.
 _HOMES = {
-    "Encoding": "tokcount.core.encodings",
+    "Encoding": "tokcount.core.encoding",
     "TokcountError": "tokcount.errors",
     "cost": "tokcount.core.api_cost",
     "count": "tokcount.core.api",

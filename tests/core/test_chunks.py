@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from tokcount.core.chunks import BREAKS, CHUNK_SIZE, LETTERS_AND_DIGITS, chunks
 from tokcount.core.definitions import DEFINITIONS
-from tokcount.core.encodings import Encoding, Special, get_encoding
+from tokcount.core.encoding import Encoding, Special
+from tokcount.core.encodings import get_encoding
 
 # What split patterns tell apart, and what they do not agree on: letters with and without case, a
 # mark, digits, signs, whitespace of every kind, Python's own (U+001C) among it, and special tokens.

@@ -6,13 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.core import reference
+from tokcount.core.bpe.packaged import packaged_bpe
 from tokcount.core.definitions import DEFINITIONS
+from tokcount.core.encoding import Special
 from tokcount.core.encodings import (
     TIKTOKEN_WHITESPACE_LIMIT,
-    Special,
     TiktokenEncoding,
     get_encoding,
-    refuse_long_whitespace,
+    long_whitespace_in,
 )
 from tokcount.errors import InputError, UnknownNameError
 
@@ -170,13 +171,32 @@ def test_an_unknown_encoding_is_an_error_that_lists_the_known() -> None:
 
 @pytest.mark.parametrize("n_before", [0, 1, 999_998, 1_500_000])
 @pytest.mark.parametrize("whitespace", [" ", "\n ", "\u3000\t"])
-def test_whitespace_that_tiktoken_cannot_take_is_an_error(n_before: int, whitespace: str) -> None:
-    """999,999 whitespace characters in a row are refused, wherever they begin; one less is not."""
+def test_a_run_of_whitespace_that_tiktoken_cannot_take_is_found(
+    n_before: int, whitespace: str
+) -> None:
+    """999,999 whitespace characters in a row, wherever they begin; one less is no such run."""
     run = (whitespace * TIKTOKEN_WHITESPACE_LIMIT)[:TIKTOKEN_WHITESPACE_LIMIT]
     text = "x" * n_before + run + "y"
-    with pytest.raises(InputError, match=f"in a row, from character {n_before};"):
-        refuse_long_whitespace(text)
-    refuse_long_whitespace(text[:n_before] + text[n_before + 1 :])
+    assert long_whitespace_in(text) == n_before
+    assert long_whitespace_in(text[:n_before] + text[n_before + 1 :]) is None
+
+
+@pytest.mark.parametrize("name", ["r50k_base", "cl100k_base", "o200k_base"])
+def test_what_tiktoken_cannot_take_is_encoded_all_the_same(name: str) -> None:
+    """As a second reckoning: the longest token of spaces, again and again, but for the ends."""
+    encoding = get_encoding(name)
+    run = " " * (TIKTOKEN_WHITESPACE_LIMIT + 1)
+    ids = encoding.encode(f"x{run}y")
+    assert encoding.decode(ids) == f"x{run}y".encode()
+    longest = max(len(encoding.token_bytes(token_id)) for token_id in set(ids))
+    assert len(ids) in {len(run) // longest + extra for extra in (2, 3, 4)}
+
+
+@pytest.mark.parametrize("name", ["r50k_base", "cl100k_base", "o200k_base"])
+def test_a_run_that_both_can_take_has_the_same_ids(name: str) -> None:
+    """So the ids of a longer one are tiktoken's, too."""
+    for text in (" " * 5_000, "x" + "\n " * 2_000 + "y", "\t" * 3_001 + " end"):
+        assert packaged_bpe(name).encode(text) == get_encoding(name).encode(text)
 
 
 def test_what_is_whitespace_to_python_alone_is_no_limit() -> None:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from tests.core import reference
 from tokcount.core import fast
-from tokcount.core.encodings import Encoding, get_encoding
+from tokcount.core.encoding import Encoding
+from tokcount.core.encodings import get_encoding
 from tokcount.core.fast import NEWER_LETTERS, TOKTOK_NAMES, FastEncoding, is_newer, toktok_count
 
 pytest.importorskip("toktok", reason="the extra fast is not installed: pip install '.[fast]'")

@@ -48,7 +48,7 @@ def test_decoding_what_was_encoded_is_the_text(name: str, text: str) -> None:
 def test_a_stream_has_the_ids_of_the_whole(name: str, texts: list[str]) -> None:
     """Cut at every place that there is, and encoded in threads."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "chunks", lambda blocks: chunks(blocks, 3))
+        patch.setattr(module, "chunks", lambda blocks, cuts: chunks(blocks, 3, cuts=cuts))
         ids = _flat(ids_of(texts, get_encoding(name)))
     assert ids == get_encoding(name).encode("".join(texts))
 

@@ -19,7 +19,7 @@ from tokcount.cli.options import (
     SpecialText,
 )
 from tokcount.core.decoding import Decoding
-from tokcount.core.inspecting import inspect_source
+from tokcount.core.inspecting import check_ids, inspect_source
 from tokcount.core.resolve import resolve
 from tokcount.errors import UsageError
 from tokcount.render import inspect as view
@@ -62,6 +62,7 @@ def inspect(
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     report = inspect_source(source_of(path, text), tokenizer, decoding, special=special)
     if ids:
+        check_ids(report)
         print_lines(view.ids(report))
     elif output == "auto" and sys.stdout.isatty():
         from tokcount.render.view import print_view

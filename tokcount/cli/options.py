@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tokcount.core.decoding import DecodeErrors
-from tokcount.core.encodings import Special
+from tokcount.core.encoding import Special
 from tokcount.core.engines import Engine
 from tokcount.render.show import Format
 

@@ -11,7 +11,7 @@ from typing import get_args
 from tokcount.core import encodings
 from tokcount.core.counting import count_text
 from tokcount.core.decoding import well_formed
-from tokcount.core.encodings import Encoding, Special
+from tokcount.core.encoding import Encoding, Special
 from tokcount.core.inspecting import inspect_text
 from tokcount.core.resolve import resolve
 from tokcount.core.tokenizer import known_encoding

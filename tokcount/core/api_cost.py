@@ -15,7 +15,7 @@ from tokcount.core.costs.projection import parse_volume
 from tokcount.core.costs.rates import CacheTtl
 from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import well_formed
-from tokcount.core.encodings import Special
+from tokcount.core.encoding import Special
 from tokcount.core.pricing.layers import RateOptions, load_table
 from tokcount.core.sources import Listing, text_source
 from tokcount.errors import InputError, UsageError

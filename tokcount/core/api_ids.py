@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tokcount.core.api import check_choice, warn_of
 from tokcount.core.decoding import DecodeErrors, well_formed
-from tokcount.core.encodings import Encoding, Special
+from tokcount.core.encoding import Encoding, Special
 from tokcount.core.ids import bytes_of, text_of
 from tokcount.core.resolve import resolve
 from tokcount.core.tokenizer import exact_encoding

@@ -5,9 +5,9 @@ text comes from (`sources`), counting the chunks (`counting`).
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tokcount.core.encodings import WHITESPACE
+from tokcount.core.encoding import WHITESPACE, Cuts
 
 CHUNK_SIZE = 2**18
 """Characters: 0.25 to 1 MiB of UTF-8. Larger chunks cost memory and gain nothing."""
@@ -26,14 +26,28 @@ BREAKS = (
     r"\r\n!-&(-/:-@\[-\^`{}~"
     "\u2010-\u2015\u201c-\u201f\u2026\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20"
 )
-_PLACES = (
-    "[0-9A-Za-z](?=[ \t\r\n])",
-    f"[^{WHITESPACE}](?=[{_SPACES}])",
-    f"[{LETTERS_AND_DIGITS}](?=[{BREAKS}])",
-)
+_AT_SPACES = ("[0-9A-Za-z](?=[ \t\r\n])", f"[^{WHITESPACE}](?=[{_SPACES}])")
+_AT_WORDS = (*_AT_SPACES, f"[{LETTERS_AND_DIGITS}](?=[{BREAKS}])")
+_PLACES: Mapping[Cuts, Sequence[str]] = {
+    "at words": _AT_WORDS,
+    "at spaces": _AT_SPACES,
+    "nowhere": (),
+}
 
 
-def chunks(blocks: Iterable[str], size: int = CHUNK_SIZE) -> Iterator[str]:
+def strictest(cuts: Iterable[Cuts]) -> Cuts:
+    """Return where a text may be cut without an effect under any of several encodings."""
+    return min(cuts, key=lambda each: len(_PLACES[each]))
+
+
+def may_be_cut(text: str) -> bool:
+    """Whether a short text has a place to cut inside."""
+    return any(re.search(place, text) for place in _AT_WORDS)
+
+
+def chunks(
+    blocks: Iterable[str], size: int = CHUNK_SIZE, *, cuts: Cuts = "at words"
+) -> Iterator[str]:
     """Yield the text again, cut about every `size` characters; none of the chunks is empty.
 
     Where the text has no place to cut, a chunk grows until there is one. Every character is
@@ -48,7 +62,7 @@ def chunks(blocks: Iterable[str], size: int = CHUNK_SIZE) -> Iterator[str]:
         text += piece
         if len(text) < size:
             continue
-        if place := _last_place(text):
+        if place := _last_place(text, _PLACES[cuts]):
             yield "".join((*searched, text[:place]))
             searched, text = [], text[place:]
         else:  # the last character may yet turn out to stand before a place
@@ -64,8 +78,8 @@ def _no_longer_than(size: int, blocks: Iterable[str]) -> Iterator[str]:
             yield block[start : start + size]
 
 
-def _last_place(text: str) -> int | None:
+def _last_place(text: str, places: Sequence[str]) -> int | None:
     """The last place of the best kind that there is."""
     # Greedy, so that the search runs from the end of the text; compiled when first needed.
-    matches = (re.match(f"(?s:.*){place}", text) for place in _PLACES)
+    matches = (re.match(f"(?s:.*){place}", text) for place in places)
     return next((match.end() for match in matches if match), None)

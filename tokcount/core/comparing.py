@@ -9,7 +9,7 @@ from operator import add
 
 from tokcount.core.counting import Row, count_rows
 from tokcount.core.decoding import Decoding
-from tokcount.core.encodings import Special
+from tokcount.core.encoding import Special
 from tokcount.core.sources import Listing, read_streams
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import UsageError

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from tokcount.core.decoding import Decoding
-from tokcount.core.encodings import Special
+from tokcount.core.encoding import Special
 from tokcount.core.sources import Listing, Source, read_streams
 from tokcount.core.tallying import tally_streams
 from tokcount.core.tokenizer import Tokenizer

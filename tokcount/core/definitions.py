@@ -39,6 +39,13 @@ class Definition:
     special_tokens: Mapping[str, int]
     rank_limit: int | None = None
 
+    def used(self, ranks: dict[bytes, int]) -> dict[bytes, int]:
+        """Return those ranks of the table that the encoding uses."""
+        limit = self.rank_limit
+        if limit is None:
+            return ranks
+        return {token: rank for token, rank in ranks.items() if rank < limit}
+
 
 _GPT2_SPECIAL = {END_OF_TEXT: 50_256}
 _P50K_EDIT_SPECIAL = {

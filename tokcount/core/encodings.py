@@ -4,14 +4,15 @@ tiktoken's own loader is never used: it downloads and caches. Its `Encoding` is 
 packaged ranks. What it leaves to others: model names (`model_encoding`), counting (`counting`).
 """
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING
 
 from tokcount.core.decoding import well_formed
 from tokcount.core.definitions import DEFINITIONS, Definition
+from tokcount.core.encoding import WHITESPACE, Cuts, EncodedToken, Encoding, Special
+from tokcount.core.special import SpecialTokens
 from tokcount.core.vocabulary import excerpt, packaged_table
 from tokcount.errors import InputError, UnknownNameError
 
@@ -20,103 +21,31 @@ if TYPE_CHECKING:
 
     from tokcount.core.copies import Copies
 
-Special = Literal["text", "token", "error"]
-"""What special-token text in the input is: ordinary text, one control token, or an error."""
-
 # Measured: taking out what one byte of new text needs takes as long as loading so many tokens.
 TOKENS_LOADED_IN_THE_TIME_OF_A_BYTE = 8
 # And making an encoder, however little it knows, as long as taking out so many bytes.
 BYTES_IN_THE_TIME_OF_AN_ENCODER = 500
 # tiktoken's split pattern backtracks over a run of whitespace, a million steps at most.
 TIKTOKEN_WHITESPACE_LIMIT = 999_999
-# Unicode's White_Space, which Rust's \s is; Python's own class has U+001C to U+001F, too.
-WHITESPACE = (
-    "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-    "\u2028\u2029\u202f\u205f\u3000"
-)
-
-
-class Encoding(Protocol):
-    """What every encoding can do, tiktoken's and any other."""
-
-    @property
-    def name(self) -> str:
-        """The name of the encoding, e.g. `o200k_base`."""
-        ...
-
-    @property
-    def special_tokens(self) -> Mapping[str, int]:
-        """Text and id of every special token."""
-        ...
-
-    @property
-    def engine(self) -> str:
-        """What has counted so far, e.g. `tiktoken`."""
-        ...
-
-    @property
-    def notes(self) -> Sequence[str]:
-        """What whoever reads its counts must know."""
-        ...
-
-    def encode(self, text: str, *, special: Special = "text") -> list[int]:
-        """Return the token ids of a text.
-
-        Raises:
-            InputError: the text holds special-token text and `special` is "error", or the
-                encoding cannot take it.
-        """
-        ...
-
-    def decode(self, ids: Sequence[int]) -> bytes:
-        """Return the bytes that the tokens stand for; they may end inside a character.
-
-        Raises:
-            InputError: an id is not in the vocabulary.
-        """
-        ...
-
-    def token_bytes(self, token_id: int) -> bytes:
-        """Return the bytes of one token.
-
-        Raises:
-            InputError: the id is not in the vocabulary.
-        """
-        ...
-
-    def count(self, text: str, *, special: Special = "text") -> int:
-        """Return the number of tokens of a text; raises as `encode` does."""
-        ...
-
-    def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
-        """Raise what `encode` would; the text begins at character `start` of a longer one."""
-        ...
-
-    def load(self) -> None:
-        """Make ready for much text, and for threads: once loaded, it counts in several at once."""
-        ...
-
-    @property
-    def in_threads(self) -> bool:
-        """Whether threads make it faster, as much as forks of the process do."""
-        ...
 
 
 class TiktokenEncoding:
     """One of the seven public encodings, with tiktoken's merge code and the packaged ranks.
 
     Short texts are encoded with an excerpt of the ranks, made for each; once they add up to more
-    than is worth it, all ranks are loaded, and stay.
+    than is worth it, all ranks are loaded, and stay. What tiktoken cannot encode, our own does.
     """
 
     engine = "tiktoken"
-    notes: Sequence[str] = ()
+    unknown = None
+    cuts: Cuts = "at words"
     in_threads = False  # it lets go of Python's lock, but see `Copies`
 
     def __init__(self, definition: Definition) -> None:
         """Map the ranks, which takes no time; loading all of them takes 0.1 to 0.5 s."""
         self.name = definition.name
         self.special_tokens = definition.special_tokens
+        self.notes: Sequence[str] = ()
         self._definition = definition
         self._table = packaged_table(definition.table)
         self._excerpted: Tiktoken | None = None
@@ -132,11 +61,22 @@ class TiktokenEncoding:
         if not text:
             return []
         text = well_formed(text)
-        self.check(text, special=special)
+        if special == "error":
+            self._special.refuse(text)
+        if long_whitespace_in(text) is not None:
+            return self._own.encode(text, special=special)
         tiktoken = self._tiktoken_for(text)
         if special == "token":
             return tiktoken.encode(text, allowed_special="all")
         return tiktoken.encode_ordinary(text)
+
+    def tokens(self, text: str, *, special: Special = "text") -> Iterator[EncodedToken]:
+        """Yield each token with its id and its place; see `Encoding.tokens`."""
+        start = 0
+        for token_id in self.encode(text, special=special):
+            data = self.token_bytes(token_id)
+            yield EncodedToken(token_id, data, start)
+            start += len(data)
 
     def decode(self, ids: Sequence[int]) -> bytes:
         """Return the bytes that the tokens stand for; see `Encoding.decode`."""
@@ -158,9 +98,12 @@ class TiktokenEncoding:
 
     def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
         """Raise what `encode` would; see `Encoding.check`."""
-        refuse_long_whitespace(text, start)
         if special == "error":
-            self._refuse_special(text, start)
+            self._special.refuse(text, start)
+        if not self.notes and (place := long_whitespace_in(text)) is not None:
+            run = f"{TIKTOKEN_WHITESPACE_LIMIT:,} or more whitespace characters in a row"
+            why = "tiktoken cannot encode that, so tokcount's own byte-pair encoding does"
+            self.notes = [f"{run}, from character {start + place}: {why}, to the same ids"]
 
     def load(self) -> None:
         """Load all ranks, of which threads may then have copies; see `Encoding.load`."""
@@ -168,6 +111,16 @@ class TiktokenEncoding:
 
         if self._copies is None:
             self._copies = Copies(self._whole, self._load_all)
+
+    @cached_property
+    def _special(self) -> SpecialTokens:
+        return SpecialTokens(self.name, self.special_tokens)
+
+    @property
+    def _own(self) -> Encoding:
+        from tokcount.core.bpe.packaged import packaged_bpe
+
+        return packaged_bpe(self.name)
 
     def _tiktoken_for(self, text: str) -> "Tiktoken":
         """An encoder with all the ranks that the text can need."""
@@ -186,7 +139,8 @@ class TiktokenEncoding:
     def _tokens(self) -> Mapping[int, bytes]:
         """The bytes of every token: sooner made than an encoder; of two names the first holds."""
         named = reversed(list(self.special_tokens.items()))
-        tokens = {rank: token for token, rank in self._used(self._table.to_dict()).items()}
+        ranks = self._definition.used(self._table.to_dict())
+        tokens = {rank: token for token, rank in ranks.items()}
         return tokens | {rank: text.encode() for text, rank in named}
 
     @cached_property
@@ -203,38 +157,15 @@ class TiktokenEncoding:
         return Tiktoken(
             self.name,
             pat_str=self._definition.split_pattern,
-            mergeable_ranks=self._used(ranks),
+            mergeable_ranks=self._definition.used(ranks),
             special_tokens=dict(self.special_tokens),
         )
 
-    def _used(self, ranks: dict[bytes, int]) -> dict[bytes, int]:
-        """The ranks that are of this encoding."""
-        limit = self._definition.rank_limit
-        if limit is None:
-            return ranks
-        return {token: rank for token, rank in ranks.items() if rank < limit}
 
-    def _refuse_special(self, text: str, start: int) -> None:
-        if found := self._special_pattern.search(text):
-            raise InputError(
-                f"{found.group()!r} at character {start + found.start()} is a special token of"
-                f" {self.name}; use --special text to count it as text,"
-                " --special token as one control token"
-            )
+def long_whitespace_in(text: str) -> int | None:
+    """Return where a run begins on which tiktoken 0.14 panics: 999,999 whitespace characters.
 
-    @cached_property
-    def _special_pattern(self) -> re.Pattern[str]:
-        return re.compile("|".join(map(re.escape, self.special_tokens)))
-
-
-def refuse_long_whitespace(text: str, start: int = 0) -> None:
-    """Raise an error where tiktoken 0.14 would panic: 999,999 whitespace characters in a row.
-
-    A run that long covers a multiple of its own length, so only those places are looked at. The
-    text begins at character `start` of a longer one.
-
-    Raises:
-        InputError: the text has such a run.
+    A run that long covers a multiple of its own length, so only those places are looked at.
     """
     limit = TIKTOKEN_WHITESPACE_LIMIT
     for place in range(limit - 1, len(text), limit):
@@ -243,10 +174,8 @@ def refuse_long_whitespace(text: str, start: int = 0) -> None:
         after = text[place + 1 : place + limit]
         n_after = len(after) - len(after.lstrip(WHITESPACE))
         if n_before and n_before + n_after >= limit:
-            raise InputError(
-                f"{limit:,} or more whitespace characters in a row, from character"
-                f" {start + place + 1 - n_before}; tiktoken cannot encode that: shorten the run"
-            )
+            return place + 1 - n_before
+    return None
 
 
 @cache

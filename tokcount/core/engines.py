@@ -7,11 +7,15 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Literal
 
-from tokcount.core.encodings import Encoding, Special, get_encoding
+from tokcount.core.encoding import Encoding, Special
+from tokcount.core.encodings import get_encoding
 from tokcount.errors import UsageError
 
-Engine = Literal["auto", "tiktoken", "fast"]
-"""What counts; `auto` is tiktoken, and for large inputs the extra `fast` where it is installed."""
+Engine = Literal["auto", "tiktoken", "fast", "bpe"]
+"""What counts; `auto` is tiktoken, and for large inputs the extra `fast` where it is installed.
+
+`bpe` is our own.
+"""
 
 # Measured: tiktoken counts so many while the other engine loads.
 CHARS_BEFORE_FAST = 4_000_000
@@ -28,6 +32,10 @@ def engine_of(name: str, engine: Engine) -> Encoding:
     tiktoken = get_encoding(name)
     if engine == "tiktoken":
         return tiktoken
+    if engine == "bpe":
+        from tokcount.core.bpe.packaged import packaged_bpe
+
+        return packaged_bpe(name)
     installed = find_spec("toktok") is not None
     if engine == "auto" and not installed:
         return tiktoken

@@ -6,11 +6,12 @@ whether it is used at all (`engines`).
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from threading import Lock
 
-from tokcount.core.encodings import Encoding, Special
+from tokcount.core.encoding import Cuts, EncodedToken, Encoding, Special
+from tokcount.core.encodings import long_whitespace_in
 
 # By their names here; o200k_harmony differs from o200k_base in its special tokens alone.
 TOKTOK_NAMES = {
@@ -37,13 +38,15 @@ class FastEncoding:
     """An encoding whose texts toktok counts, once `n_chars_before` characters are counted."""
 
     in_threads = True
+    unknown = None
+    cuts: Cuts = "at words"
 
     def __init__(self, tiktoken: Encoding, *, n_chars_before: int = 0) -> None:
         """Stand in front of tiktoken's encoding, one of `TOKTOK_NAMES`; nothing is loaded yet."""
         self.name = tiktoken.name
         self.special_tokens = tiktoken.special_tokens
         self.engine = "tiktoken"
-        self.notes: Sequence[str] = ()
+        self._notes: Sequence[str] = ()
         self._tiktoken = tiktoken
         self._n_chars_left = n_chars_before
         self._trusted: bool | None = None
@@ -52,6 +55,10 @@ class FastEncoding:
     def encode(self, text: str, *, special: Special = "text") -> list[int]:
         """Return the token ids of a text; see `Encoding.encode`."""
         return self._tiktoken.encode(text, special=special)
+
+    def tokens(self, text: str, *, special: Special = "text") -> Iterable[EncodedToken]:
+        """Return the tokens of a text; see `Encoding.tokens`."""
+        return self._tiktoken.tokens(text, special=special)
 
     def decode(self, ids: Sequence[int]) -> bytes:
         """Return the bytes that the tokens stand for; see `Encoding.decode`."""
@@ -64,7 +71,7 @@ class FastEncoding:
     def count(self, text: str, *, special: Special = "text") -> int:
         """Return the number of tokens of a text; see `Encoding.count`."""
         self._n_chars_left -= len(text)
-        if special == "text" and self._n_chars_left <= 0 and not is_newer(text):
+        if special == "text" and self._n_chars_left <= 0 and self._can_take(text):
             try:
                 if self._trusts(text):
                     n_tokens = toktok_count(text, self.name)
@@ -81,6 +88,14 @@ class FastEncoding:
     def load(self) -> None:
         """Make tiktoken ready for threads, which toktok is; see `Encoding.load`."""
         self._tiktoken.load()
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What was found out about toktok, and what tiktoken has to say."""
+        return [*self._notes, *self._tiktoken.notes]
+
+    def _can_take(self, text: str) -> bool:
+        return long_whitespace_in(text) is None and not is_newer(text)
 
     def _trusts(self, text: str) -> bool:
         """Whether both are known to count the same; found out with the first text.
@@ -99,7 +114,7 @@ class FastEncoding:
         n_tokens = self._tiktoken.count(part)
         if n_toktok != n_tokens:
             said = f"toktok counts {n_toktok:,} tokens in {len(part):,} characters"
-            self.notes = [f"{said}, tiktoken {n_tokens:,}; tiktoken counts all of {self.name}"]
+            self._notes = [f"{said}, tiktoken {n_tokens:,}; tiktoken counts all of {self.name}"]
         return n_toktok == n_tokens
 
 

@@ -9,7 +9,7 @@ from itertools import chain
 
 from tokcount.core.chunks import chunks
 from tokcount.core.decoding import DecodeErrors, Decoding
-from tokcount.core.encodings import Encoding, Special
+from tokcount.core.encoding import Encoding, Special
 from tokcount.core.id_reading import read_ids
 from tokcount.core.parallel import in_order
 from tokcount.core.sources import Listing, read_streams
@@ -31,8 +31,14 @@ def ids_of(
     def encoded(chunk: str) -> list[int]:
         return encoding.encode(chunk, special=special)
 
-    parts = checked(chunks(blocks), [encoding], special)
-    return in_order(encoded, parts, encoding.load)
+    def with_ids() -> Iterator[tuple[None, str]]:
+        for chunk in checked(chunks(blocks, cuts=encoding.cuts), [encoding], special):
+            if encoding.unknown:
+                raise InputError(f"{encoding.unknown}, so it has no id; it can only be counted")
+            yield None, chunk
+
+    encodings = in_order(encoded, with_ids(), encoding.load, in_threads=encoding.in_threads)
+    return (ids for _, ids in encodings)
 
 
 def decode_sources(listing: Listing, encoding: Encoding) -> Iterator[bytes]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from tokcount.core.counting import exact_counts
 from tokcount.core.decoding import Decoding
-from tokcount.core.encodings import Encoding, Special
+from tokcount.core.encoding import Special
 from tokcount.core.sources import Source, read_text
 from tokcount.core.tokenizer import Tokenizer, exact_encoding
 from tokcount.errors import InputError
@@ -24,14 +24,33 @@ def inspect_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") 
         InputError: the encoding cannot take the text.
     """
     encoding = exact_encoding(tokenizer)
-    ids = encoding.encode(text, special=special)
+    encoding.check(text, special=special)
+    special_ids = set(encoding.special_tokens.values())
+    tokens = [
+        Token(id=id_, data=data, start=start, special=id_ in special_ids)
+        for id_, data, start in encoding.tokens(text, special=special)
+    ]
     return InspectReport(
         encoding=tokenizer.encoding_name,
         model=tokenizer.model,
-        counts=exact_counts(text, len(ids)),
-        groups=list(_groups(_tokens(ids, encoding))),
-        notes=tokenizer.notes,
+        counts=exact_counts(text, len(tokens)),
+        groups=list(_groups(tokens)),
+        notes=[*tokenizer.notes, *encoding.notes],
     )
+
+
+def check_ids(report: InspectReport) -> None:
+    """Refuse a text of which not every token has an id.
+
+    Raises:
+        InputError: a character is not in the vocabulary.
+    """
+    for token in report.tokens:
+        if token.id is None:
+            raise InputError(
+                f"{token.data.decode()!r} at byte {token.start} is not in the vocabulary of"
+                f" {report.encoding}, so it has no id; leave out --ids"
+            )
 
 
 def inspect_source(
@@ -50,15 +69,6 @@ def inspect_source(
         raise InputError(f"{source.name}: {error}") from None
     notes = [f"{source.name}: {warning}"] if warning else []
     return replace(report, notes=[*report.notes, *notes])
-
-
-def _tokens(ids: Iterable[int], encoding: Encoding) -> Iterator[Token]:
-    special_ids = set(encoding.special_tokens.values())
-    start = 0
-    for token_id in ids:
-        data = encoding.token_bytes(token_id)
-        yield Token(id=token_id, data=data, start=start, special=token_id in special_ids)
-        start += len(data)
 
 
 def _groups(tokens: Iterable[Token]) -> Iterator[TokenGroup]:

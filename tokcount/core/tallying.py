@@ -6,8 +6,8 @@ figures (`counting`).
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tokcount.core.chunks import CHUNK_SIZE, chunks
-from tokcount.core.encodings import Encoding, Special
+from tokcount.core.chunks import CHUNK_SIZE, chunks, strictest
+from tokcount.core.encoding import Encoding, Special
 from tokcount.core.parallel import in_order
 from tokcount.core.sources import Listing, Source
 from tokcount.errors import InputError
@@ -98,10 +98,11 @@ def _batches(
     """Yield what there is to count; `tallies` grows by each source that was read to its end."""
     batch: Batch = ([], [])
     n_chars = 0
+    cuts = strictest(encoding.cuts for encoding in encodings)
     for source, blocks in texts:
         tally = Tally(source.name, len(encodings))
         try:
-            for chunk in checked(chunks(blocks), encodings, special):
+            for chunk in checked(chunks(blocks, cuts=cuts), encodings, special):
                 tally.follow(chunk)
                 batch[0].append(tally)
                 batch[1].append(chunk)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tokcount.core.definitions import DEFINITIONS
-from tokcount.core.encodings import Encoding, Special
+from tokcount.core.encoding import Encoding, Special
 from tokcount.core.engines import Engine, check_engine, engine_of
 from tokcount.core.families import encoding_of_model
 from tokcount.core.names import nearest

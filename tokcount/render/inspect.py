@@ -11,7 +11,9 @@ from tokcount.reports.inspect import InspectReport, Token
 
 def plain(report: InspectReport) -> Iterator[str]:
     """Yield id and text of each token, escaped so that it can be read back; see `readable`."""
-    return (f"{token.id}\t{readable(token)}" for token in report.tokens)
+    return (
+        f"{'-' if token.id is None else token.id}\t{readable(token)}" for token in report.tokens
+    )
 
 
 def ids(report: InspectReport) -> Iterator[str]:

@@ -8,9 +8,12 @@ from tokcount.reports.counts import Counts
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
-    """One token: its id, its bytes, and the byte of the text at which it starts."""
+    """One token: its id, its bytes, and the byte of the text at which it starts.
 
-    id: int
+    Only a character that the vocabulary does not know has no id.
+    """
+
+    id: int | None
     data: bytes
     start: int
     special: bool
@@ -34,7 +37,10 @@ class TokenGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InspectReport:
-    """The tokens of one text, in order; their bytes joined are the text in UTF-8."""
+    """The tokens of one text, in order; their bytes joined are the text in UTF-8.
+
+    Not so where the encoding drops whitespace, or marks the ends of words: such are trained.
+    """
 
     encoding: str
     model: str | None

@@ -12,8 +12,9 @@ from functools import cached_property
 from tokcount.core.bpe.merging import merge
 from tokcount.core.bpe.splits import Split, pre_tokens, spans
 from tokcount.core.bpe.vocabulary import Vocabulary
+from tokcount.core.chunks import may_be_cut
 from tokcount.core.decoding import well_formed
-from tokcount.core.encodings import WHITESPACE, Cuts, EncodedToken, Special
+from tokcount.core.encoding import WHITESPACE, Cuts, EncodedToken, Special
 from tokcount.core.special import SpecialTokens
 from tokcount.errors import InputError
 
@@ -51,7 +52,9 @@ class BpeEncoding:
         self.split = split
         self.vocabulary = vocabulary
         self.special_tokens = special_tokens or {}
-        self.cuts = CUTS[split] if not self._special.may_be_cut else "nowhere"
+        # A special token is whole; in the text of one that was made up there may be any place.
+        cut_inside = any(map(may_be_cut, self.special_tokens))
+        self.cuts: Cuts = "nowhere" if cut_inside else CUTS[split]
         self._characters = characters
         self._first_unknown = ""
         self._n_unknown = 0
@@ -68,7 +71,7 @@ class BpeEncoding:
             if token.id is None:
                 raise InputError(
                     f"{token.data.decode()!r} at byte {token.start} is not in the vocabulary of"
-                    f" {self.name}, and has no id; it can be counted, but not encoded"
+                    f" {self.name}, so it has no id; it can be counted all the same"
                 )
             ids.append(token.id)
         return ids
@@ -136,10 +139,14 @@ class BpeEncoding:
         more = self._n_unknown - 1
         others = f", nor {'are' if more > 1 else 'is'} {more:,} more" if more else ""
         what = "counted as one token, without an id"
-        return [
-            f"{self._first_unknown} is not in the vocabulary of {self.name}{others}:"
-            f" {'each is ' if more else ''}{what}"
-        ]
+        return [f"{self.unknown}{others}: {'each is ' if more else ''}{what}"]
+
+    @property
+    def unknown(self) -> str | None:
+        """See `Encoding.unknown`."""
+        if not self._n_unknown:
+            return None
+        return f"{self._first_unknown} is not in the vocabulary of {self.name}"
 
     def load(self) -> None:
         """Do nothing: all is loaded."""
