@@ -21,7 +21,7 @@ from tokcount.errors import PricingError
         (b"a = 1\nb = " + b"7" * 5000, "p.toml:2: not TOML: an integer with too many digits"),
         (
             b"a = " + b"[" * 5000 + b"]" * 5000,
-            "p.toml:1: not a pricing file: its values are nested too deeply",
+            "p.toml:1: its values are nested too deeply",
         ),
     ],
     ids=["value", "key twice", "table twice", "cut short", "not UTF-8", "huge", "deep"],

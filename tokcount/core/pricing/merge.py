@@ -9,9 +9,10 @@ from dataclasses import fields, replace
 from typing import Any
 
 from tokcount.core.pricing.model import ModelPrice, PriceTable, rates_of
-from tokcount.core.pricing.problems import KeyPath, PricingFileError, Problem, quoted
+from tokcount.core.pricing.problems import PricingFileError, Problem, quoted
 from tokcount.core.pricing.rows import PricingFile, Row
 from tokcount.core.pricing.values import Reader
+from tokcount.core.toml.lines import KeyPath
 
 EMPTY_TABLE = PriceTable(models={}, names={}, aliases={})
 EXCLUSIVE = {"encoding": "estimate", "estimate": "encoding"}

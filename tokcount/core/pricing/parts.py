@@ -8,8 +8,9 @@ from decimal import Decimal
 from typing import Any
 
 from tokcount.core.pricing.model import RATE_KEYS, Change, Mode, Rates, Tier, rates_of
-from tokcount.core.pricing.problems import KeyPath, shown
+from tokcount.core.pricing.problems import shown
 from tokcount.core.pricing.values import Reader
+from tokcount.core.toml.lines import KeyPath
 from tokcount.reports.estimate import Estimate
 
 ESTIMATE_KEYS = ("encoding", "factor", "low", "high")

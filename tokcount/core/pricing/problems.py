@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from datetime import date, time
 from decimal import Decimal
 
+from tokcount.core.toml.lines import KeyPath
 from tokcount.errors import PricingError
-
-KeyPath = tuple[str | int, ...]
 
 LONGEST_SHOWN = 40
 ROW_DEPTH = 2  # ("models", name)

@@ -3,16 +3,14 @@
 What it leaves to others: what the values mean and whether they are right (`rows`).
 """
 
-import re
-import tomllib
 from contextlib import suppress
 from dataclasses import dataclass, field
-from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import Any
 
-from tokcount.core.pricing.lines import find_lines
-from tokcount.core.pricing.problems import KeyPath, PricingFileError, Problem
+from tokcount.core.pricing.problems import PricingFileError, Problem
+from tokcount.core.toml.lines import KeyPath, find_lines
+from tokcount.core.toml.parsing import NotTomlError, parse_toml
 from tokcount.errors import PricingError
 
 
@@ -62,41 +60,9 @@ def parse_document(data: bytes, *, file: str) -> Document:
     Raises:
         PricingFileError: they are not UTF-8, or not TOML.
     """
-
-    def refused(line: int, what: str) -> PricingFileError:
-        return PricingFileError([Problem(file=file, line=line, key="", what=what)])
-
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise refused(line, f"byte {error.start} is not UTF-8; save the file as UTF-8") from None
-    try:
-        values = tomllib.loads(text, parse_float=_decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise refused(*_placed(str(error), text)) from None
-    except ValueError:  # int() of more than 4,300 digits, from inside tomllib
-        found = re.search(r"\d{4300}", text)
-        line = text.count("\n", 0, found.start() if found else 0) + 1
-        raise refused(line, "not TOML: an integer with too many digits") from None
-    except RecursionError:
-        raise refused(1, "not a pricing file: its values are nested too deeply") from None
+        text, values = parse_toml(data)
+    except NotTomlError as error:
+        problem = Problem(file=file, line=error.line, key="", what=str(error))
+        raise PricingFileError([problem]) from None
     return Document(file=file, text=text, values=values)
-
-
-def _decimal(text: str) -> Decimal:
-    """Return a float of the file exactly; one beyond every exponent is infinite, refused later."""
-    try:
-        return Decimal(text)
-    except InvalidOperation:
-        return Decimal("inf")
-
-
-def _placed(message: str, text: str) -> tuple[int, str]:
-    """Return the line that tomllib puts at the end of its messages, and the message without it."""
-    what, _, place = message.rpartition(" (at ")
-    numbers = re.match(r"line (\d+)", place)
-    line = int(numbers[1]) if numbers else text.rstrip().count("\n") + 1
-    if what == "Cannot overwrite a value":
-        what = "a key that stands here twice"
-    return line, f"not TOML: {what or message}"

@@ -18,9 +18,10 @@ from tokcount.core.pricing.parts import (
     read_rates,
     read_tiers,
 )
-from tokcount.core.pricing.problems import KeyPath, Problem, is_unknown, quoted, shown, unknown_key
+from tokcount.core.pricing.problems import Problem, is_unknown, quoted, shown, unknown_key
 from tokcount.core.pricing.reading import Document
 from tokcount.core.pricing.values import Reader
+from tokcount.core.toml.lines import KeyPath
 from tokcount.reports.origin import Origin
 
 SCHEMA = 1

@@ -11,8 +11,9 @@ from typing import Any
 
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.names import nearest
-from tokcount.core.pricing.problems import ROW_DEPTH, KeyPath, Problem, key_text, shown, unknown_key
+from tokcount.core.pricing.problems import ROW_DEPTH, Problem, key_text, shown, unknown_key
 from tokcount.core.pricing.reading import Document
+from tokcount.core.toml.lines import KeyPath
 
 LOWEST_USUAL_RATE = Decimal("0.005")
 HIGHEST_USUAL_RATE = Decimal(1000)

@@ -8,7 +8,7 @@ import re
 import tomllib
 from bisect import bisect_right
 
-from tokcount.core.pricing.problems import KeyPath
+KeyPath = tuple[str | int, ...]
 
 BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 KEY_PART = re.compile(r"""[ \t]*([A-Za-z0-9_-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*""")

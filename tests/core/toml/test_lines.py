@@ -7,7 +7,7 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tokcount.core.pricing.lines import find_lines
+from tokcount.core.toml.lines import find_lines
 
 TRICKY = """\
 # [models.comment]

@@ -1,0 +1,1 @@
+"""Reading TOML files so that errors can name the line."""
