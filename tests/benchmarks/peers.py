@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tokcount.core.vocabulary import packaged_table
-from tokcount.core.vocabulary.build import rank_file
+from tokcount.core.vocabulary.rank_file import rank_file
 
 MODEL_OF = {"o200k_base": "gpt-5", "cl100k_base": "gpt-4"}  # ttok takes models alone
 YARDSTICK, OURS, FAST = "import typer", "tokcount", "tokcount[fast]"

@@ -188,8 +188,9 @@ def test_what_tiktoken_cannot_take_is_encoded_all_the_same(name: str) -> None:
     run = " " * (TIKTOKEN_WHITESPACE_LIMIT + 1)
     ids = encoding.encode(f"x{run}y")
     assert encoding.decode(ids) == f"x{run}y".encode()
-    longest = max(len(encoding.token_bytes(token_id)) for token_id in set(ids))
-    assert len(ids) in {len(run) // longest + extra for extra in (2, 3, 4)}
+    tokens = map(encoding.token_bytes, set(ids))
+    longest = max(len(token) for token in tokens if not token.strip())
+    assert len(ids) in {len(run) // longest + extra for extra in (1, 2, 3)}
 
 
 @pytest.mark.parametrize("name", ["r50k_base", "cl100k_base", "o200k_base"])

@@ -10,11 +10,11 @@ from tokcount.core.vocabulary import RankTable, excerpt, packaged_table
 from tokcount.core.vocabulary.build import (
     RANK_FILE_SHA256,
     TABLES,
-    rank_file,
     read_rank_file,
     table_file,
 )
 from tokcount.core.vocabulary.excerpt import LONGEST_TOKEN
+from tokcount.core.vocabulary.rank_file import rank_file
 from tokcount.errors import InputError
 
 

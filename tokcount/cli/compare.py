@@ -16,6 +16,7 @@ from tokcount.cli.options import (
     Paths,
     PricingFile,
     SpecialText,
+    SplitName,
     complete_encoding,
     complete_model,
 )
@@ -63,6 +64,7 @@ def compare(
     paths: Paths = None,
     text: InputText = None,
     encodings: Encodings = None,
+    split: SplitName = None,
     models: Models = None,
     baseline: Baseline = None,
     output: OutputFormat = "auto",
@@ -85,7 +87,7 @@ def compare(
     """
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     table = table_for(models or [], pricing)
-    named = resolve_several(encodings or [], models or [], table)
+    named = resolve_several(encodings or [], models or [], table, split=split)
     tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
     report = compare_sources(
         listing_of(paths, text),

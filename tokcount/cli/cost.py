@@ -32,6 +32,7 @@ from tokcount.cli.options import (
     Paths,
     PricingFile,
     SpecialText,
+    SplitName,
 )
 from tokcount.core.costs.budget import costs_over, unpriced
 from tokcount.core.costs.candidates import candidates_of
@@ -41,6 +42,7 @@ from tokcount.core.costs.projection import parse_volume
 from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.pricing.layers import RateOptions, load_table
+from tokcount.core.resolve import named_tokenizer
 from tokcount.core.sources import read_joined, read_streams
 from tokcount.core.tokenizer import with_engine
 from tokcount.errors import UsageError
@@ -57,6 +59,7 @@ def cost(
     text: InputText = None,
     models: Models = None,
     encoding: CountedWith = None,
+    split: SplitName = None,
     input_tokens: InputTokens = None,
     output_tokens: OutputTokens = None,
     cached_tokens: CachedTokens = 0,
@@ -105,7 +108,8 @@ def cost(
         input_per_mtok=input_rate, output_per_mtok=output_rate, cached_input_per_mtok=cached_rate
     )
     table = load_table(pricing)
-    candidates = candidates_of(models or [], table, options, encoding=encoding)
+    named_encoding = None if encoding is None else named_tokenizer(encoding, split)
+    candidates = candidates_of(models or [], table, options, named=named_encoding)
     if input_tokens is not None:
         if paths or text is not None:
             raise UsageError("--input-tokens takes the place of a text; give one or the other")

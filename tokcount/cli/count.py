@@ -18,6 +18,7 @@ from tokcount.cli.options import (
     Paths,
     PricingFile,
     SpecialText,
+    SplitName,
 )
 from tokcount.cli.values import whole
 from tokcount.core.counting import count_sources
@@ -43,6 +44,7 @@ def count(
     paths: Paths = None,
     text: InputText = None,
     encoding: EncodingName = None,
+    split: SplitName = None,
     model: ModelName = None,
     output: OutputFormat = "auto",
     special: SpecialText = "text",
@@ -63,7 +65,7 @@ def count(
     git diff | tokcount count -m gpt-4o
     tokcount count --max-tokens 8000 prompt.txt
     """
-    tokenizer = with_engine(resolve(encoding, model, pricing=pricing), engine, special)
+    tokenizer = with_engine(resolve(encoding, model, pricing=pricing, split=split), engine, special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     words = meant(output) in view.WITH_WORDS
     report = count_sources(

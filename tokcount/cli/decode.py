@@ -6,7 +6,7 @@ import typer
 
 from tokcount.cli.boundary import account_for, leave
 from tokcount.cli.input import listing_of
-from tokcount.cli.options import EncodingName, ModelName, Paths, PricingFile
+from tokcount.cli.options import EncodingName, ModelName, Paths, PricingFile, SplitName
 from tokcount.core.decoding import DecodeErrors
 from tokcount.core.ids import decode_sources, decode_texts
 from tokcount.core.resolve import resolve
@@ -36,6 +36,7 @@ def decode(
     paths: Paths = None,
     text: IdText = None,
     encoding: EncodingName = None,
+    split: SplitName = None,
     model: ModelName = None,
     as_bytes: AsBytes = False,
     decode_errors: OnBadText = "strict",
@@ -54,7 +55,7 @@ def decode(
     """
     if as_bytes and decode_errors == "replace":
         raise UsageError("--bytes replaces nothing; leave out --decode-errors")
-    chosen = resolve(encoding, model, pricing=pricing)
+    chosen = resolve(encoding, model, pricing=pricing, split=split)
     listing = listing_of(paths, text)
     tokens_of = exact_encoding(chosen)
     if as_bytes:

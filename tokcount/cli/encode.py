@@ -16,6 +16,7 @@ from tokcount.cli.options import (
     Paths,
     PricingFile,
     SpecialText,
+    SplitName,
 )
 from tokcount.core.decoding import Decoding
 from tokcount.core.ids import ids_of
@@ -40,6 +41,7 @@ def encode(
     paths: Paths = None,
     text: InputText = None,
     encoding: EncodingName = None,
+    split: SplitName = None,
     model: ModelName = None,
     output: Form = "spaces",
     special: SpecialText = "text",
@@ -57,7 +59,7 @@ def encode(
     tokcount encode --text "Tokenization is fun"
     tokcount encode -e cl100k_base -f json notes.md > notes.json
     """
-    chosen = resolve(encoding, model, pricing=pricing)
+    chosen = resolve(encoding, model, pricing=pricing, split=split)
     tokens_of = exact_encoding(chosen)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     listing = listing_of(paths, text)

@@ -17,6 +17,7 @@ from tokcount.cli.options import (
     OutputFormat,
     PricingFile,
     SpecialText,
+    SplitName,
 )
 from tokcount.core.decoding import Decoding
 from tokcount.core.inspecting import check_ids, inspect_source
@@ -37,6 +38,7 @@ def inspect(
     path: Path = None,
     text: InputText = None,
     encoding: EncodingName = None,
+    split: SplitName = None,
     model: ModelName = None,
     output: OutputFormat = "auto",
     special: SpecialText = "text",
@@ -58,7 +60,7 @@ def inspect(
     """
     if ids and output not in {"auto", "plain"}:
         raise UsageError(f"--ids prints bare ids; leave out --format {output}")
-    tokenizer = resolve(encoding, model, pricing=pricing)
+    tokenizer = resolve(encoding, model, pricing=pricing, split=split)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     report = inspect_source(source_of(path, text), tokenizer, decoding, special=special)
     if ids:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tokcount.core.decoding import DecodeErrors
-from tokcount.core.encoding import Special
+from tokcount.core.encoding import Special, Split
 from tokcount.core.engines import Engine
 from tokcount.render.show import Format
 
@@ -28,7 +28,10 @@ def complete_model(incomplete: str) -> Iterator[str]:
     return (name for name in names if name.startswith(incomplete))
 
 
-ENCODING_HELP = "Encoding that counts, such as cl100k_base. Without -e and -m: o200k_base."
+ENCODING_HELP = (
+    "Encoding that counts, such as cl100k_base, or the path of a .bpe.toml or .tiktoken file."
+    " Without -e and -m: o200k_base."
+)
 MODEL_HELP = "Model whose encoding counts. With -e too, -e counts."
 
 Paths = Annotated[
@@ -48,6 +51,10 @@ EncodingName = Annotated[
     typer.Option(
         "--encoding", "-e", metavar="NAME", help=ENCODING_HELP, autocompletion=complete_encoding
     ),
+]
+SplitName = Annotated[
+    Split | None,
+    typer.Option("--split", help="How text is split, for a .tiktoken file as --encoding."),
 ]
 ModelName = Annotated[
     str | None,

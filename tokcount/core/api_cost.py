@@ -17,6 +17,7 @@ from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import well_formed
 from tokcount.core.encoding import Special
 from tokcount.core.pricing.layers import RateOptions, load_table
+from tokcount.core.resolve import named_tokenizer
 from tokcount.core.sources import Listing, text_source
 from tokcount.errors import InputError, UsageError
 from tokcount.reports.cost import ModelCost
@@ -70,7 +71,8 @@ def cost(  # noqa: PLR0913 - as many as the command has options
         cached_input_per_mtok=_exactly("cached_rate", cached_rate),
     )
     table = load_table(None if pricing is None else Path(pricing))
-    candidates = candidates_of([model], table, options, encoding=encoding)
+    named = None if encoding is None else named_tokenizer(encoding)
+    candidates = candidates_of([model], table, options, named=named)
     request = Request(
         at=_day(at),
         output_tokens=output_tokens,

@@ -9,6 +9,9 @@ from typing import Literal, NamedTuple, Protocol
 Special = Literal["text", "token", "error"]
 """What special-token text in the input is: ordinary text, one control token, or an error."""
 
+Split = Literal["words", "leading-space", "gpt2", "cl100k", "o200k", "none"]
+"""How an encoding of our own splits a text into pre-tokens."""
+
 Cuts = Literal["at words", "at spaces", "nowhere"]
 """Where a text may be cut without an effect on its tokens: the places that `chunks` knows."""
 

@@ -4,6 +4,7 @@ What it leaves to others: finding the row (`pricing.lookup`), the families (`fam
 """
 
 from contextlib import suppress
+from dataclasses import replace
 
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.families import encoding_of_model, known_models
@@ -46,8 +47,8 @@ def tokenizer_of(model: str, table: PriceTable) -> Tokenizer:
     return Tokenizer(encoding_name=encoding_name, model=label, notes=notes)
 
 
-def counted_instead(encoding_name: str, model: str, table: PriceTable) -> Tokenizer:
-    """Return a tokenizer for a model whose encoding the user has named, right or wrong.
+def counted_instead(named: Tokenizer, model: str, table: PriceTable) -> Tokenizer:
+    """Return the tokenizer of the encoding that the user has named for a model, right or wrong.
 
     Where the model is known to have another, or none that is here, its notes say so.
     """
@@ -55,11 +56,12 @@ def counted_instead(encoding_name: str, model: str, table: PriceTable) -> Tokeni
     notes = table.notes
     with suppress(TokcountError):  # of an unknown model nothing can be said
         own = tokenizer_of(label, table)
-        if own.estimate is not None or own.encoding_name != encoding_name:
+        if own.estimate is not None or own.encoding_name != named.encoding_name:
             what = "is only estimated here" if own.estimate else f"has {own.encoding_name}"
-            said = f"{label} {what}; counted with {encoding_name} instead, as --encoding says"
+            instead = f"counted with {named.encoding_name} instead, as --encoding says"
+            said = f"{label} {what}; {instead}"
             notes = (*notes, said)
-    return Tokenizer(encoding_name=encoding_name, model=label, notes=notes)
+    return replace(named, model=label, notes=notes)
 
 
 def unknown_model(model: str, table: PriceTable, way_out: str) -> UnknownNameError:

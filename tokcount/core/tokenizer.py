@@ -25,6 +25,7 @@ class Tokenizer:
 
     `estimate` is None where the encoding is the model's own: then counts are exact. `notes` tell
     how the encoding was found, where that is not certain. `engine` is what counts in the encoding.
+    `of_file` is the encoding where it comes from a file; its name is the path.
     """
 
     encoding_name: str
@@ -32,6 +33,7 @@ class Tokenizer:
     estimate: "Estimate | None" = None
     notes: Sequence[str] = ()
     engine: Engine = "auto"
+    of_file: Encoding | None = None
 
     @property
     def label(self) -> str:
@@ -41,7 +43,7 @@ class Tokenizer:
     @property
     def encoding(self) -> Encoding:
         """The encoding itself, built when it is first asked for."""
-        return engine_of(self.encoding_name, self.engine)
+        return self.of_file or engine_of(self.encoding_name, self.engine)
 
 
 def exact_encoding(tokenizer: Tokenizer) -> Encoding:
@@ -65,7 +67,10 @@ def with_engine(tokenizer: Tokenizer, engine: Engine, special: Special) -> Token
         UsageError: the engine is not installed, lacks the encoding, or cannot do `special`.
     """
     check_engine(engine, special)
-    engine_of(tokenizer.encoding_name, engine)
+    if tokenizer.of_file is None:
+        engine_of(tokenizer.encoding_name, engine)
+    elif engine not in {"auto", "bpe"}:
+        raise UsageError(f"--engine {engine} cannot use {tokenizer.encoding_name}; use bpe or auto")
     return replace(tokenizer, engine=engine)
 
 

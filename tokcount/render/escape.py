@@ -48,6 +48,19 @@ def escape_bytes(data: bytes) -> str:
     return "".join(f"\\x{byte:02x}" for byte in data)
 
 
+def readable(data: bytes) -> str:
+    r"""Return the text of bytes on one line, its backslashes doubled; else the bytes as `\xNN`.
+
+    >>> readable(b"a\n"), readable(b"\xff")
+    ('a\\n', '\\xff')
+    """
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return escape_bytes(data)
+    return escape(text.replace("\\", "\\\\"))
+
+
 def write_out(error: UnicodeError) -> tuple[str, int]:
     r"""Write out what the terminal's encoding has no character for: an error handler for `codecs`.
 

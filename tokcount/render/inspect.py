@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 
 from tokcount.render.counts import Json, counts_json
-from tokcount.render.escape import escape, escape_bytes
+from tokcount.render.escape import escape_bytes, readable
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.words import many
-from tokcount.reports.inspect import InspectReport, Token
+from tokcount.reports.inspect import InspectReport
 
 
 def plain(report: InspectReport) -> Iterator[str]:
-    """Yield id and text of each token, escaped so that it can be read back; see `readable`."""
-    return (
-        f"{'-' if token.id is None else token.id}\t{readable(token)}" for token in report.tokens
-    )
+    """Yield id and text of each token, escaped so that it can be read back: see `readable`."""
+    for token in report.tokens:
+        yield f"{'-' if token.id is None else token.id}\t{readable(token.data)}"
 
 
 def ids(report: InspectReport) -> Iterator[str]:
@@ -56,17 +55,6 @@ def document(report: InspectReport) -> Json:
             for token in report.tokens
         ],
     }
-
-
-def readable(token: Token) -> str:
-    r"""Return the text of a token on one line, its backslashes doubled; else its bytes as `\xNN`.
-
-    >>> readable(Token(id=198, data=b"\n", start=0, special=False))
-    '\\n'
-    """
-    if token.text is None:
-        return escape_bytes(token.data)
-    return escape(token.text.replace("\\", "\\\\"))
 
 
 def summary(report: InspectReport) -> str:

@@ -12,12 +12,12 @@ from tokcount.core.bpe.kinds import in_basic_plane
 from tokcount.core.bpe.splits import (
     SPLIT_OF_ENCODING,
     SPLITS,
-    Split,
     pre_tokens,
     spans,
     split_pattern,
 )
 from tokcount.core.definitions import DEFINITIONS
+from tokcount.core.encoding import Split
 
 PATTERNS: dict[Split, str] = {
     SPLIT_OF_ENCODING[name]: definition.split_pattern for name, definition in DEFINITIONS.items()

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.core.bpe import reference
 from tokcount.core.bpe import corpus
 from tokcount.core.bpe.recipe import Alphabet, Recipe, Ties
-from tokcount.core.bpe.splits import Split
 from tokcount.core.bpe.training import Trained, train
+from tokcount.core.encoding import Split
 from tokcount.errors import InputError, UsageError
 
 READER = "the reader reads the readable reader " * 3 + "a leader leads the leading leader " * 3

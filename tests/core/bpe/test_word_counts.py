@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tokcount.core.bpe import word_counts
-from tokcount.core.bpe.splits import SPLITS, Split, pre_tokens
+from tokcount.core.bpe.splits import SPLITS, pre_tokens
 from tokcount.core.bpe.word_counts import count_pre_tokens
+from tokcount.core.encoding import Split
 
 
 @pytest.mark.parametrize("split", SPLITS)

@@ -9,6 +9,7 @@ from tokcount.core.costs.costing import Request, price_all
 from tokcount.core.costs.projection import Volume
 from tokcount.core.counting import given_rows
 from tokcount.core.pricing.layers import RateOptions, load_table
+from tokcount.core.resolve import named_tokenizer
 from tokcount.core.sources import Listing, single_source
 from tokcount.errors import PricingError, UnknownNameError, UsageError
 from tokcount.reports.cost import CostReport
@@ -53,7 +54,8 @@ def _pricing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _candidates(*names: str, encoding: str | None = None) -> list[Candidate]:
     table = load_table(Path("own.toml"))
-    return candidates_of(names, table, RateOptions(), encoding=encoding)
+    named = None if encoding is None else named_tokenizer(encoding)
+    return candidates_of(names, table, RateOptions(), named=named)
 
 
 def _priced(*names: str, n_tokens: int = 100, request: Request | None = None) -> CostReport:

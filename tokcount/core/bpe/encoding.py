@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from tokcount.core.bpe.merging import merge
-from tokcount.core.bpe.splits import Split, pre_tokens, spans
+from tokcount.core.bpe.splits import pre_tokens, spans
 from tokcount.core.bpe.vocabulary import Vocabulary
 from tokcount.core.chunks import may_be_cut
 from tokcount.core.decoding import well_formed
-from tokcount.core.encoding import WHITESPACE, Cuts, EncodedToken, Special
+from tokcount.core.encoding import WHITESPACE, Cuts, EncodedToken, Special, Split
 from tokcount.core.special import SpecialTokens
 from tokcount.errors import InputError
 

@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from typing import Literal
 
-from tokcount.core.bpe.splits import Split
+from tokcount.core.encoding import Split
 from tokcount.errors import UsageError
 
 Alphabet = Literal["bytes", "chars"]

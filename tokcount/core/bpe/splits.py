@@ -6,12 +6,12 @@ What it leaves to others: what kind a character is (`kinds`), merging in the pre
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Literal, get_args
+from typing import get_args
 
 from tokcount.core.bpe.kinds import in_basic_plane, ranges_in_basic_plane
 from tokcount.core.definitions import CL100K_SPLIT, DEFINITIONS, GPT2_SPLIT, O200K_SPLIT
+from tokcount.core.encoding import Split
 
-Split = Literal["words", "leading-space", "gpt2", "cl100k", "o200k", "none"]
 SPLITS: tuple[Split, ...] = get_args(Split)
 
 # In the notation of tiktoken's patterns.

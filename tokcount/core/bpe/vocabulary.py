@@ -6,10 +6,10 @@ leaves to others: merging (`merging`), files (`saved`, `rank_file`).
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
-from typing import Literal, Protocol
+from typing import Protocol
 
-Alphabet = Literal["bytes", "chars"]
+from tokcount.core.bpe.recipe import Alphabet
+
 Pair = tuple[bytes, bytes]
 
 ALL_BYTES = tuple(bytes([byte]) for byte in range(256))
@@ -71,23 +71,25 @@ class Merges:
     """The tokens that all begins with, and the pairs that were merged, in order.
 
     Ids are given out in this order: the starting tokens as they stand, then what each merge makes.
-    No two merges make the same token, and each is of tokens that are there before it.
     """
 
     def __init__(
-        self, start: Sequence[bytes], merges: Sequence[Pair], *, alphabet: Alphabet, marker: str
+        self, starting: Sequence[bytes], merges: Sequence[Pair], *, alphabet: Alphabet, marker: str
     ) -> None:
         """Take both as they are; `marker` stands at the end of each word, or is empty."""
-        self.start = start
+        self.starting = starting
         self.merges = merges
         self._split = _into_bytes if alphabet == "bytes" else _into_characters
         self._end = [marker.encode()] if marker else []
         self._ranks = {pair: rank for rank, pair in enumerate(merges)}
-        self._tokens = [*start, *(left + right for left, right in merges)]
+        # Of two merges that make the same token, the second has no id of its own.
+        self._tokens = [*dict.fromkeys([*starting, *(left + right for left, right in merges)])]
         self._ids = {token: token_id for token_id, token in enumerate(self._tokens)}
 
-    def __len__(self) -> int:
-        return len(self._tokens)
+    @property
+    def ids(self) -> Mapping[bytes, int]:
+        """Token bytes -> id, in the order of the ids."""
+        return self._ids
 
     def starts(self, pre_token: str) -> Sequence[bytes]:
         """Return its bytes or characters, and the marker."""
@@ -106,12 +108,6 @@ class Merges:
         if not 0 <= token_id < len(self._tokens):
             raise KeyError(token_id)
         return self._tokens[token_id]
-
-
-def learned_ranks(vocabulary: Merges) -> Mapping[bytes, int]:
-    """Return token bytes -> id: what a file of ranks holds."""
-    tokens = chain(vocabulary.start, (left + right for left, right in vocabulary.merges))
-    return {token: token_id for token_id, token in enumerate(tokens)}
 
 
 def _into_bytes(pre_token: str) -> list[bytes]:

@@ -7,9 +7,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from tokcount.core.bpe.splits import Split, pre_tokens
+from tokcount.core.bpe.splits import pre_tokens
 from tokcount.core.decoding import well_formed
-from tokcount.core.encodings import WHITESPACE
+from tokcount.core.encoding import WHITESPACE, Split
 
 # Characters; measured: what is cut smaller is not counted faster, and what is cut larger has more
 # of characters beyond U+FFFF, which make the splitting of all of it slower.

@@ -10,7 +10,7 @@ from tokcount.core.model_encoding import counted_instead, tokenizer_of, unknown_
 from tokcount.core.pricing.layers import RateOptions, with_rate_options
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import ModelPrice, PriceTable
-from tokcount.core.tokenizer import Tokenizer, known_encoding
+from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import PricingError, TokcountError, UnknownNameError, UsageError
 
 
@@ -53,7 +53,7 @@ class Candidate:
 
 
 def candidates_of(
-    names: Sequence[str], table: PriceTable, options: RateOptions, *, encoding: str | None = None
+    names: Sequence[str], table: PriceTable, options: RateOptions, *, named: Tokenizer | None = None
 ) -> list[Candidate]:
     """Return each model once, the rates that were given as options on top of its own.
 
@@ -66,15 +66,15 @@ def candidates_of(
     once: dict[str, str] = {}
     for name in names:
         once.setdefault(name.strip().casefold(), name.strip())
-    return [_candidate(name, table, options, encoding) for name in once.values()]
+    return [_candidate(name, table, options, named) for name in once.values()]
 
 
 def _candidate(
-    name: str, table: PriceTable, options: RateOptions, encoding: str | None
+    name: str, table: PriceTable, options: RateOptions, named: Tokenizer | None
 ) -> Candidate:
     price = with_rate_options(find(table, name), name, options)
-    if encoding is not None:
-        tokenizer = counted_instead(known_encoding(encoding), name, table)
+    if named is not None:
+        tokenizer = counted_instead(named, name, table)
         return Candidate(name=name, price=price, tokenizer=tokenizer)
     try:
         return Candidate(name=name, price=price, tokenizer=tokenizer_of(name, table))

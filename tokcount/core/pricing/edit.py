@@ -4,9 +4,7 @@ A file that is there keeps its comments and its layout. What it leaves to others
 are, and whether their values are right (`rows`, `merge`).
 """
 
-import errno
 import os
-import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import date
@@ -19,10 +17,10 @@ from tokcount.core.pricing.merge import merge, try_merge
 from tokcount.core.pricing.model import RATE_KEYS, PriceTable
 from tokcount.core.pricing.reading import parse_document, read_document
 from tokcount.core.pricing.rows import SCHEMA, read_rows
+from tokcount.core.whole_files import write_whole
 from tokcount.errors import PricingError
 
 Value = Decimal | int | str | bool | date | list[str] | None
-NEW_FILE_MODE = 0o644
 
 
 def set_model(
@@ -62,7 +60,7 @@ def _set_model(name: str, values: Mapping[str, Value], *, as_of: date, path: Pat
         left = f"{path} is left as it was" if is_file(path) else "nothing was written"
         raise PricingError(f"{faults}; {left}")
     try:
-        _replace(path, text)
+        write_whole(path, text.encode())
     except (OSError, RuntimeError) as error:  # RuntimeError: a link that leads to itself
         reason = error.strerror if isinstance(error, OSError) else "its link leads nowhere"
         raise PricingError(f"{path}: cannot be written: {reason}") from None
@@ -136,24 +134,3 @@ def _item(value: Value) -> Any:  # noqa: ANN401 # tomlkit has a type for each ki
     import tomlkit
 
     return tomlkit.value(f"{value:f}") if isinstance(value, Decimal) else value
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write a file beside the old one and put it in its place, with the same permissions."""
-    target = path.resolve(strict=False)  # a link stays a link
-    if target.exists() and not target.is_file():
-        raise OSError(errno.EINVAL, "it is no regular file")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    mode = target.stat().st_mode & 0o7777 if target.exists() else NEW_FILE_MODE
-    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=".pricing-", suffix=".toml")
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(mode)
-        Path(name).replace(target)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise

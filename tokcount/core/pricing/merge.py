@@ -6,13 +6,15 @@ What it leaves to others: which files there are (`layers`), and the faults of a 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tokcount.core.pricing.model import ModelPrice, PriceTable, rates_of
 from tokcount.core.pricing.problems import PricingFileError, Problem, quoted
 from tokcount.core.pricing.rows import PricingFile, Row
 from tokcount.core.pricing.values import Reader
-from tokcount.core.toml.lines import KeyPath
+
+if TYPE_CHECKING:
+    from tokcount.core.toml.lines import KeyPath
 
 EMPTY_TABLE = PriceTable(models={}, names={}, aliases={})
 EXCLUSIVE = {"encoding": "estimate", "estimate": "encoding"}

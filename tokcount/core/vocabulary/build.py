@@ -2,18 +2,17 @@
 
     python -m tokcount.core.vocabulary.build DIRECTORY_OF_RANK_FILES
 
-A rank file has a line a token: its bytes in base64, a space, its rank. Every file read is checked
-against the SHA-256 that tiktoken 0.14.0 gives for it. `r50k_base` needs no table of its own: its
-tokens are the first 50,256 of `p50k_base`.
+Every rank file read is checked against the SHA-256 that tiktoken 0.14.0 gives for it. `r50k_base`
+needs no table of its own: its tokens are the first 50,256 of `p50k_base`.
 """
 
-import base64
 import hashlib
 import struct
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from tokcount.core.vocabulary.rank_file import read_ranks
 from tokcount.core.vocabulary.table import MAGIC
 
 # From tiktoken_ext/openai_public.py of tiktoken 0.14.0.
@@ -35,14 +34,7 @@ def read_rank_file(path: Path) -> dict[bytes, int]:
     content = path.read_bytes()
     if hashlib.sha256(content).hexdigest() != RANK_FILE_SHA256[path.stem]:
         raise ValueError(f"{path} is not the {path.stem} that tiktoken 0.14.0 uses")
-    pairs = (line.split() for line in content.splitlines())
-    return {base64.b64decode(token): int(rank) for token, rank in pairs}
-
-
-def rank_file(ranks: Mapping[bytes, int]) -> bytes:
-    """Return the content of the tiktoken rank file that holds these ranks."""
-    in_order = sorted(ranks.items(), key=lambda pair: pair[1])
-    return b"".join(b"%s %d\n" % (base64.b64encode(token), rank) for token, rank in in_order)
+    return read_ranks(content, str(path))
 
 
 def table_file(ranks: Mapping[bytes, int]) -> bytes:

@@ -1,0 +1,107 @@
+"""Trains on sources, and saves what comes out as a file.
+
+What it leaves to others: training itself (`training`), the format (`saved`).
+"""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from tokcount.core.bpe.recipe import Recipe
+from tokcount.core.bpe.saved import Saved, dumps
+from tokcount.core.bpe.training import Progress, Trained, train
+from tokcount.core.decoding import Decoding
+from tokcount.core.sources import Listing, read_texts
+from tokcount.core.whole_files import write_whole
+from tokcount.errors import InputError, UsageError
+from tokcount.reports.train import LearnedMerge, TrainReport
+
+MERGES_SHOWN = 10  # of the first, and of the last
+
+
+def train_sources(
+    listing: Listing, decoding: Decoding, recipe: Recipe, progress: Progress | None = None
+) -> Trained:
+    """Train on every source that can be read, each a text of its own.
+
+    Raises:
+        InputError: there is no text, or the end-of-word marker is in it.
+        UsageError: the texts have more characters than the vocabulary has room for.
+    """
+    texts = (text for _, text in read_texts(listing, decoding))
+    trained = train(texts, recipe, progress=progress)
+    if not trained.n_bytes:
+        raise InputError("there is no text to train on")
+    return trained
+
+
+def refuse_to_overwrite(path: str) -> None:
+    """Refuse a file that is there.
+
+    Raises:
+        UsageError: it is.
+    """
+    if os.path.lexists(path):
+        raise UsageError(f"{path} is there already; use --force to replace it, or name another")
+
+
+def check_special_tokens(special_tokens: Sequence[str]) -> None:
+    """Refuse special tokens that could not be told apart.
+
+    Raises:
+        UsageError: one is empty, or is named twice.
+    """
+    if "" in special_tokens or len(set(special_tokens)) < len(special_tokens):
+        raise UsageError("special tokens must differ, and none may be empty")
+
+
+def save(
+    trained: Trained, listing: Listing, path: str, special_tokens: Sequence[str] = ()
+) -> TrainReport:
+    """Write what was trained, whole or not at all, and tell of it.
+
+    Special tokens have the ids after all others.
+
+    Raises:
+        InputError: the file cannot be written.
+    """
+    n_tokens = len(trained.tokens)
+    saved = Saved(
+        recipe=trained.recipe,
+        starting=trained.starting,
+        merges=trained.merges,
+        special_tokens={text: n_tokens + n for n, text in enumerate(special_tokens)},
+        n_bytes=trained.n_bytes,
+    )
+    try:
+        write_whole(Path(path), dumps(saved).encode())
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise InputError(f"{path}: cannot be written: {reason}") from None
+    return _report(trained, listing, path)
+
+
+def _report(trained: Trained, listing: Listing, path: str) -> TrainReport:
+    merges = [
+        LearnedMerge(number=number, left=left, right=right, count=count)
+        for number, ((left, right), count) in enumerate(
+            zip(trained.merges, trained.merge_counts, strict=True), start=1
+        )
+    ]
+    return TrainReport(
+        file=path,
+        alphabet=trained.recipe.alphabet,
+        split=trained.recipe.split,
+        n_merges=len(merges),
+        n_wanted=trained.recipe.n_merges_after(len(trained.starting)),
+        vocab_size=len(trained.tokens),
+        min_frequency=trained.recipe.min_frequency,
+        first=merges[:MERGES_SHOWN],
+        last=merges[MERGES_SHOWN:][-MERGES_SHOWN:],
+        n_bytes=trained.n_bytes,
+        n_tokens_before=trained.n_tokens_before,
+        n_tokens_after=trained.n_tokens_after,
+        skipped=listing.skipped,
+        errors=listing.errors,
+        notes=listing.notes,
+    )
