@@ -53,6 +53,30 @@ def test_ids_come_and_go() -> None:
         tokcount.encode("x", model="claude-sonnet-5-5")
 
 
+def test_a_text_is_cut_and_parted() -> None:
+    """As the commands do it; what was cut, and where a part is from, stands in the result."""
+    text = "one two three\nfour five six\n" * 3
+    cut = tokcount.truncate(text, 5, keep="tail", model="gpt-4")
+    assert (cut.text, cut.n_tokens, cut.n_tokens_before) == ("\nfour five six\n", 5, 24)
+    parts = tokcount.split(text, 9, overlap=4, at="line", encoding="cl100k_base")
+    assert "".join(part.text.removeprefix(part.overlap) for part in parts) == text
+    assert {part.n_tokens for part in parts} == {8}
+
+
+@pytest.mark.parametrize(
+    "arguments", [{"n_tokens": -1}, {"n_tokens": 2.5}, {"n_tokens": 2, "special": "none"}]
+)
+def test_no_text_is_cut_or_parted_for_what_means_nothing(arguments: dict[str, Any]) -> None:
+    """Nor for a place that is none."""
+    for function in (tokcount.truncate, tokcount.split):
+        with pytest.raises(tokcount.TokcountError):
+            function("text", **arguments)
+    with pytest.raises(tokcount.TokcountError, match="keep must be one of head, tail, ends"):
+        tokcount.truncate("x", 2, keep="middle")  # type: ignore[arg-type]
+    with pytest.raises(tokcount.TokcountError, match="at must be one of line, paragraph, token"):
+        tokcount.split("x", 2, at="word")  # type: ignore[arg-type]
+
+
 def test_errors_have_one_base() -> None:
     """A caller can catch all of them."""
     with pytest.raises(tokcount.TokcountError):

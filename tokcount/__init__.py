@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tokcount.core.api import count, get_encoding, inspect
     from tokcount.core.api_cost import cost
-    from tokcount.core.api_ids import decode, encode
+    from tokcount.core.api_ids import decode, encode, split, truncate
     from tokcount.core.encoding import Encoding
     from tokcount.errors import TokcountError
 
@@ -28,6 +28,8 @@ __all__ = [
     "encode",
     "get_encoding",
     "inspect",
+    "split",
+    "truncate",
 ]
 
 # Handed out when they are asked for, so that importing the package costs nothing.
@@ -40,6 +42,8 @@ _HOMES = {
     "encode": "tokcount.core.api_ids",
     "get_encoding": "tokcount.core.api",
     "inspect": "tokcount.core.api",
+    "split": "tokcount.core.api_ids",
+    "truncate": "tokcount.core.api_ids",
 }
 
 

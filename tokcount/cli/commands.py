@@ -10,7 +10,10 @@ from typing import Any
 
 import typer
 
-NAMES = ("count", "inspect", "cost", "compare", "models", "encode", "decode", "train")
+NAMES = (
+    *("count", "inspect", "cost", "compare", "models"),
+    *("encode", "decode", "truncate", "split", "train"),
+)
 # Plain help: rich would be imported for it, and wraps file names in error messages.
 PLAIN: dict[str, Any] = {
     "rich_markup_mode": None,

@@ -14,6 +14,7 @@ from tokcount.cli.options import (
     InputText,
     ModelName,
     OnDecodeErrors,
+    OnePath,
     OutputFormat,
     PricingFile,
     SpecialText,
@@ -27,15 +28,11 @@ from tokcount.render import inspect as view
 from tokcount.render.output import print_lines, printing
 from tokcount.render.show import show
 
-Path = Annotated[
-    str | None,
-    typer.Argument(metavar="[PATH]", help="A file, or - for standard input.", show_default=False),
-]
 OnlyIds = Annotated[bool, typer.Option("--ids", help="Print the token ids alone, on one line.")]
 
 
 def inspect(
-    path: Path = None,
+    path: OnePath = None,
     text: InputText = None,
     encoding: EncodingName = None,
     split: SplitName = None,

@@ -43,6 +43,10 @@ Paths = Annotated[
         show_default=False,
     ),
 ]
+OnePath = Annotated[
+    str | None,
+    typer.Argument(metavar="[PATH]", help="A file, or - for standard input.", show_default=False),
+]
 InputText = Annotated[
     str | None, typer.Option("--text", metavar="TEXT", help="The text itself, in place of a path.")
 ]

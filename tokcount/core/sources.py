@@ -123,6 +123,21 @@ def read_streams(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source,
         yield source, _read_stream(source, decoding, listing)
 
 
+@contextmanager
+def reading(source: Source, decoding: Decoding) -> Iterator[tuple[Iterator[str], list[str]]]:
+    """Give the text of one source, a stream, and the notes on it, complete once it is read.
+
+    Raises:
+        InputError: what is raised inside, with the name of the source before it.
+    """
+    listing = Listing(sources=[source])
+    [(_, blocks)] = read_streams(listing, decoding)
+    try:
+        yield blocks, listing.notes
+    except InputError as error:
+        raise InputError(f"{source.name}: {error}") from None
+
+
 def read_texts(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source, str]]:
     """Yield every source that is text, with its text; the listing keeps account of the others."""
     for source, stream in read_streams(listing, decoding):
