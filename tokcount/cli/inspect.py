@@ -20,14 +20,26 @@ from tokcount.cli.options import (
     SpecialText,
     SplitName,
 )
+from tokcount.cli.values import whole
 from tokcount.core.decoding import Decoding
+from tokcount.core.encoding import Special
 from tokcount.core.inspecting import check_ids, inspect_source
 from tokcount.core.resolve import resolve
+from tokcount.core.sources import Source
+from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import UsageError
 from tokcount.render import inspect as view
 from tokcount.render.output import print_lines, printing
-from tokcount.render.show import show
+from tokcount.render.show import Format, meant, show
 
+Steps = Annotated[
+    bool,
+    typer.Option("--steps", help="Show how each pre-token becomes tokens, merge by merge."),
+]
+MostSteps = Annotated[
+    int,
+    typer.Option("--max-steps", parser=whole, metavar="N", help="Merges shown of a pre-token."),
+]
 OnlyIds = Annotated[bool, typer.Option("--ids", help="Print the token ids alone, on one line.")]
 
 
@@ -44,6 +56,8 @@ def inspect(
     binary: Binary = False,
     pricing: PricingFile = None,
     ids: OnlyIds = False,
+    steps: Steps = False,
+    max_steps: MostSteps = 100,
 ) -> None:
     """Show the tokens of a text, one by one.
 
@@ -54,11 +68,17 @@ def inspect(
     \b
     tokcount inspect --text "Tokenization is fun"
     tokcount inspect -e cl100k_base -f table notes.md
+    tokcount inspect --steps --text "unbelievable"
     """
     if ids and output not in {"auto", "plain"}:
         raise UsageError(f"--ids prints bare ids; leave out --format {output}")
+    if ids and steps:
+        raise UsageError("--ids prints bare ids, --steps merges; give one or the other")
     tokenizer = resolve(encoding, model, pricing=pricing, split=split)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+    if steps:
+        _show_steps(source_of(path, text), tokenizer, decoding, special, max_steps, output)
+        return
     report = inspect_source(source_of(path, text), tokenizer, decoding, special=special)
     if ids:
         check_ids(report)
@@ -70,4 +90,26 @@ def inspect(
             print_view(report, sys.stdout)
     else:
         show(report, view, output)
+    tell(report.notes)
+
+
+def _show_steps(
+    source: Source,
+    tokenizer: Tokenizer,
+    decoding: Decoding,
+    special: Special,
+    max_steps: int,
+    output: Format,
+) -> None:
+    from tokcount.core.bpe.stepping import steps_of_source
+    from tokcount.render import steps as steps_view
+
+    report = steps_of_source(source, tokenizer, decoding, special=special, most_steps=max_steps)
+    if meant(output) == "table":
+        from tokcount.render.steps_view import print_steps
+
+        with printing():
+            print_steps(report, sys.stdout)
+    else:
+        show(report, steps_view, output)
     tell(report.notes)

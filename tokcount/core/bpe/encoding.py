@@ -102,19 +102,42 @@ class BpeEncoding:
 
     def tokens(self, text: str, *, special: Special = "text") -> Iterator[EncodedToken]:
         """Yield each token with its id and its place; see `Encoding.tokens`."""
+        for pre_token, start, special_id in self.pre_tokens(text, special=special):
+            if special_id is not None:
+                yield EncodedToken(special_id, pre_token.encode(), start)
+                continue
+            place = start
+            for data in self.merged(pre_token):
+                yield EncodedToken(self.vocabulary.id_of(data), data, place)
+                place += len(data)
+
+    def pre_tokens(
+        self, text: str, *, special: Special = "text"
+    ) -> Iterator[tuple[str, int, int | None]]:
+        """Yield each pre-token, the byte where it begins, and None; or a special token and its id.
+
+        Raises:
+            InputError: the text holds special-token text and `special` is "error".
+        """
         start = 0
         for part, special_id in self._parts(text, special):
-            if special_id is None:
-                yield from self._tokens(part, start)
-            else:
-                yield EncodedToken(special_id, part.encode(), start)
-            start += len(part.encode())
+            if special_id is not None:
+                yield part, start, special_id
+                start += len(part.encode())
+                continue
+            end = 0
+            for first, last in spans(self.split, part):
+                start += len(part[end:first].encode())
+                yield part[first:last], start, None
+                start += len(part[first:last].encode())
+                end = last
+            start += len(part[end:].encode())
 
     def merged(self, pre_token: str) -> Sequence[bytes]:
         """Return the tokens of one pre-token."""
         tokens = self._kept.get(pre_token)
         if tokens is None:
-            tokens = merge(self.vocabulary.starts(pre_token), self.vocabulary.rank_of)
+            tokens = self._merged(pre_token)
             if len(pre_token) <= LONGEST_KEPT:
                 if len(self._kept) >= PRE_TOKENS_KEPT:
                     self._kept.clear()
@@ -151,17 +174,11 @@ class BpeEncoding:
     def load(self) -> None:
         """Do nothing: all is loaded."""
 
-    def _tokens(self, text: str, start: int) -> Iterator[EncodedToken]:
-        """Yield the tokens of a text that begins at a byte of a longer one."""
-        end = 0
-        for first, last in spans(self.split, text):
-            start += len(text[end:first].encode())
-            at = start
-            for data in self.merged(text[first:last]):
-                yield EncodedToken(self.vocabulary.id_of(data), data, at)
-                at += len(data)
-            start += len(text[first:last].encode())
-            end = last
+    def _merged(self, pre_token: str) -> Sequence[bytes]:
+        data = pre_token.encode()
+        if self.vocabulary.has_whole(data):
+            return [data]
+        return merge(self.vocabulary.starting_parts(pre_token), self.vocabulary.rank_of)
 
     def _parts(self, text: str, special: Special) -> Iterator[tuple[str, int | None]]:
         """Yield the text cut at special tokens, where these are asked for, with the ids of these.

@@ -63,6 +63,17 @@ class Merging:
         """Return the parts as they are now."""
         return list(filter(None, self._parts))
 
+    def parts_around(self, at: int, n_parts: int) -> list[bytes]:
+        """Return the parts as they are now, or so many of them around the one that begins there."""
+        first = at
+        for _ in range(n_parts // 2):
+            first = max(self._previous[first], 0)
+        parts: list[bytes] = []
+        while first < len(self._parts) and len(parts) < n_parts:
+            parts.append(self._parts[first])
+            first = self._next[first]
+        return parts
+
     def _merge(self, at: int) -> None:
         right = self._next[at]
         self._parts[at] += self._parts[right]

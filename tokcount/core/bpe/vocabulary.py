@@ -18,8 +18,12 @@ ALL_BYTES = tuple(bytes([byte]) for byte in range(256))
 class Vocabulary(Protocol):
     """What can be merged, from the parts that a pre-token begins with."""
 
-    def starts(self, pre_token: str) -> Sequence[bytes]:
+    def starting_parts(self, pre_token: str) -> Sequence[bytes]:
         """Return the parts that a pre-token is before any merge."""
+        ...
+
+    def has_whole(self, pre_token: bytes) -> bool:
+        """Whether a pre-token is a token of its own, without any merge, as tiktoken has it."""
         ...
 
     def rank_of(self, left: bytes, right: bytes) -> int | None:
@@ -47,10 +51,13 @@ class Ranks:
         self._ranks = ranks
         self._tokens: dict[int, bytes] = {}
 
-    def starts(self, pre_token: str) -> Sequence[bytes]:
-        """Return the bytes; or the whole, where it is a token, as tiktoken has it."""
-        data = pre_token.encode()
-        return [data] if data in self._ranks else [ALL_BYTES[byte] for byte in data]
+    def starting_parts(self, pre_token: str) -> Sequence[bytes]:
+        """Return the bytes."""
+        return _into_bytes(pre_token)
+
+    def has_whole(self, pre_token: bytes) -> bool:
+        """Return whether it has a rank."""
+        return pre_token in self._ranks
 
     def rank_of(self, left: bytes, right: bytes) -> int | None:
         """Return the rank of the token that the two make."""
@@ -91,9 +98,13 @@ class Merges:
         """Token bytes -> id, in the order of the ids."""
         return self._ids
 
-    def starts(self, pre_token: str) -> Sequence[bytes]:
+    def starting_parts(self, pre_token: str) -> Sequence[bytes]:
         """Return its bytes or characters, and the marker."""
         return [*self._split(pre_token), *self._end]
+
+    def has_whole(self, pre_token: bytes) -> bool:  # noqa: ARG002 - as all have it
+        """Return False: only merges make tokens."""
+        return False
 
     def rank_of(self, left: bytes, right: bytes) -> int | None:
         """Return the place of the pair among the merges."""
