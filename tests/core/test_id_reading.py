@@ -1,4 +1,5 @@
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -24,7 +25,7 @@ def _read(*blocks: str) -> list[int]:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@given(ids=IDS, size=st.integers(1, 9))
+@given(ids=IDS, size=st.integers(1, 30))
 def test_every_form_is_read_wherever_it_is_cut(form: str, ids: list[int], size: int) -> None:
     """Without being told which it is."""
     text = FORMS[form](ids)
@@ -64,6 +65,20 @@ def test_what_is_no_id_is_named_with_its_place(text: str, said: str) -> None:
         with pytest.raises(InputError) as caught:
             _read(*blocks)
         assert str(caught.value).startswith(moved if blocks[0] == "\n" else said)
+
+
+@given(text=st.text("12 ,[]\n", max_size=12), size=st.integers(1, 6))
+def test_where_blocks_end_makes_no_difference(text: str, size: int) -> None:
+    """Neither to the ids, nor to what is said of a text that is none."""
+    blocks = [text[start : start + size] for start in range(0, len(text), size)]
+    try:
+        ids = _read(text)
+    except InputError as error:
+        with pytest.raises(InputError, match=f"^{re.escape(str(error))}$"):
+            _read(*blocks)
+    else:
+        assert _read(*blocks) == ids
+        assert ids == [int(number) for number in re.findall("[0-9]+", text)]
 
 
 def test_a_lump_without_an_end_is_not_gathered() -> None:

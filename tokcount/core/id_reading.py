@@ -12,7 +12,7 @@ SEPARATORS = " \n\t\r,[]"
 MOST_DIGITS = 19
 SHOWN = 40  # characters of something that is no id
 
-_BARE = frozenset("0123456789 \n\t\r")
+_BARE = frozenset("0123456789, \n\t\r")
 _SYMBOL = re.compile(r"[\[\],]|[^ \n\t\r,\[\]]++")
 
 
@@ -74,13 +74,19 @@ class _Reader:
             raise InputError(f"nothing follows the comma after id {self._n_ids:,}")
 
     def _bare_ids(self, text: str) -> list[int] | None:
-        """The ids, if there are digits and whitespace alone, which is soon read; else None."""
-        if self._is_open or self._last == "," or not _BARE.issuperset(text):
+        """The ids, if there are but numbers with commas, which are soon read; else None."""
+        if not _BARE.issuperset(text):
             return None
-        numbers = text.split()
+        *before_commas, last = text.split(",")
+        if before_commas:
+            first, *others = before_commas
+            if not (all(map(str.strip, others)) and (first.strip() or self._fits(","))):
+                return None
+        numbers = text.replace(",", " ").split()
         if max(map(len, numbers), default=0) > MOST_DIGITS:
             return None
-        self._last = numbers[-1] if numbers else self._last
+        if before_commas or numbers:
+            self._last = numbers[-1] if last.strip() else ","
         return list(map(int, numbers))
 
     def _symbol_by_symbol(self, text: str) -> Iterator[int]:
