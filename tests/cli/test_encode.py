@@ -10,7 +10,7 @@ import pytest
 from tests.conftest import Tokcount
 
 COMMAND = [sys.executable, "-m", "tokcount"]
-HOSTILE = "a\r\nb e\u0301 👩‍👩‍👧‍👦 <|endoftext|>\0\x1b[31m\n"
+HOSTILE = "a\r\nb e\u0301 👩\u200d👧 <|endoftext|>\0\x1b[31m\n"
 
 
 def test_the_ids_of_a_text_are_one_line(tokcount: Tokcount) -> None:
@@ -155,6 +155,18 @@ def test_nothing_raw_reaches_a_terminal(tokcount: Tokcount, as_bytes: list[str])
         shown = os.read(terminal, 1000)
     os.close(terminal)
     assert shown.split(b"\n") == [b"a\tb\r", b"\\x1b[2J\\u202ec\r", b""]
+
+
+def test_an_error_at_a_terminal_has_a_line_of_its_own() -> None:
+    """After what was decoded until then."""
+    terminal, end = pty.openpty()
+    with os.fdopen(end, "wb") as output:
+        args = [*COMMAND, "decode", "-e", "cl100k_base", "--text", "9906 x"]
+        run = subprocess.run(args, stdout=output, stderr=output, check=False)
+        shown = os.read(terminal, 1000)
+    os.close(terminal)
+    assert run.returncode == 2
+    assert shown.startswith(b"Hello\r\ntokcount: <text>: line 1, in place of id 2: 'x' is not")
 
 
 def test_a_reader_that_closes_early_is_no_error() -> None:

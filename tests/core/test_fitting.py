@@ -1,38 +1,12 @@
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tokcount.core.encoding import Cuts, EncodedToken, Encoding, Special
-from tokcount.core.encodings import get_encoding
+from tests.core.fitted import LOST, NAMES, TEXTS, Words, fitting_of
 from tokcount.core.fitting import Fitting
 from tokcount.core.text_ahead import TextAhead
-from tokcount.errors import InputError
-
-NAMES = ["gpt2", "cl100k_base", "o200k_base"]
-HOSTILE = [
-    "\r\n",
-    "\n\n",
-    "e\u0301",
-    "👩‍👩‍👧‍👦",
-    "🙂",
-    "<|endoftext|>",
-    "\ufeff",
-    "\0",
-    "  ",
-    "漢字",
-]
-HOSTILE += ["a", ".", "don't", "1234", "été", "नमस्ते", "\u3000", "/", "\u017f", "\t"]
-TEXTS = st.lists(st.sampled_from(HOSTILE) | st.text(max_size=6), max_size=16).map("".join)
-LOST = 3  # tokens: a character has four bytes at most, and the last one may not fit
-
-
-def fitting_of(name: str, special: Special = "text") -> Fitting:
-    """Return what fits texts to an encoding."""
-    encoding = get_encoding(name)
-    encoding.load()
-    return Fitting(encoding=encoding, special=special)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -94,47 +68,6 @@ def test_a_long_text_is_looked_at_no_further_than_it_must_be(unit: str) -> None:
     assert n_read * 1000 * len(unit) <= 4 * len(fitted) + 3000 * len(unit)
 
 
-class Words:
-    """An encoding that drops whitespace, and has ids for short words alone."""
-
-    name = "words"
-    engine = "words"
-    special_tokens: Mapping[str, int] = {}
-    notes: Sequence[str] = ()
-    unknown = None
-    cuts: Cuts = "at spaces"
-    in_threads = True
-
-    def tokens(self, text: str, *, special: Special = "text") -> list[EncodedToken]:
-        """Return the words, as if nothing were between them."""
-        ids = self.encode(text, special=special)
-        return [EncodedToken(token_id, self.token_bytes(token_id), 0) for token_id in ids]
-
-    def encode(self, text: str, *, special: Special = "text") -> list[int]:  # noqa: ARG002 - as all have it
-        """Return a number a word."""
-        if "unknown" in text:
-            raise InputError("no id")
-        return [int.from_bytes(word.encode()) for word in text.split()]
-
-    def decode(self, ids: Sequence[int]) -> bytes:
-        """Return the words, with nothing between them."""
-        return b"".join(map(self.token_bytes, ids))
-
-    def token_bytes(self, token_id: int) -> bytes:
-        """Return the word."""
-        return token_id.to_bytes((token_id.bit_length() + 7) // 8)
-
-    def count(self, text: str, *, special: Special = "text") -> int:  # noqa: ARG002 - as all have it
-        """Return the number of words."""
-        return len(text.split())
-
-    def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
-        """Take everything."""
-
-    def load(self) -> None:
-        """There is nothing to load."""
-
-
 @given(
     text=st.lists(st.sampled_from(["a", "bc", "漢", "unknown", " ", "\n"])).map("".join),
     n_tokens=st.integers(0, 9),
@@ -143,8 +76,7 @@ def test_an_encoding_that_does_not_give_the_text_back_is_fitted_by_its_counts(
     text: str, n_tokens: int
 ) -> None:
     """The longest start and the longest end of so many words, whitespace kept."""
-    words: Encoding = Words()
-    fitting = Fitting(encoding=words)
+    fitting = Fitting(encoding=Words())
     starts = [text[:n] for n in range(len(text) + 1) if len(text[:n].split()) <= n_tokens]
     ends = [text[n:] for n in range(len(text) + 1) if len(text[n:].split()) <= n_tokens]
     start, end = fitting.start_of(TextAhead([text]), n_tokens), fitting.end_of(text, n_tokens)

@@ -6,27 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core import reference
+from tests.core.fitted import NAMES, TEXTS
 from tokcount.core import ids as module
 from tokcount.core.chunks import chunks
 from tokcount.core.encodings import get_encoding
 from tokcount.core.ids import bytes_of, ids_of, text_of
 from tokcount.errors import InputError
-
-NAMES = ["gpt2", "cl100k_base", "o200k_base"]
-HOSTILE = [
-    "\r\n",
-    "e\u0301",
-    "👩‍👩‍👧‍👦",
-    "🙂",
-    "<|endoftext|>",
-    "\ufeff",
-    "\0",
-    " ",
-    "漢",
-    "a",
-    ".",
-]
-TEXTS = st.lists(st.sampled_from(HOSTILE) | st.text(max_size=8), max_size=12).map("".join)
 
 
 def _flat(batches: Iterable[Iterable[int]]) -> list[int]:

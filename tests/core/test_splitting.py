@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.core.test_fitting import NAMES, TEXTS, Words, fitting_of
+from tests.core.fitted import NAMES, TEXTS, Words, fitting_of
 from tokcount.core.fitting import Fitting
 from tokcount.core.splitting import Parting, split_up
 from tokcount.errors import InputError, UsageError

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.core.test_fitting import LOST, NAMES, TEXTS, Words, fitting_of
+from tests.core.fitted import LOST, NAMES, TEXTS, Words, fitting_of
 from tokcount.core.fitting import Fitting
 from tokcount.core.truncating import READ_ON, Cut, cut_down
 from tokcount.errors import InputError, UsageError

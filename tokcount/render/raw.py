@@ -6,6 +6,7 @@ What it leaves to others: what is written.
 import codecs
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from tokcount.errors import InputError
 from tokcount.render.escape import escape
@@ -14,27 +15,30 @@ from tokcount.render.output import printing
 
 def print_text(pieces: Iterable[str]) -> None:
     """Print text in UTF-8, and nothing else; at a terminal it ends with a newline, to be seen."""
-    if sys.stdout.isatty():
-        with printing():
+    with _before_errors():
+        if sys.stdout.isatty():
             sys.stdout.writelines(_seen(pieces))
-    else:
-        _write(piece.encode() for piece in pieces)
+        else:
+            sys.stdout.buffer.writelines(piece.encode() for piece in pieces)
 
 
 def print_bytes(pieces: Iterable[bytes]) -> None:
     """Print bytes, and nothing else; a terminal shows them as text, and those that are none."""
-    if sys.stdout.isatty():
-        print_text(codecs.iterdecode(pieces, "utf-8", "surrogateescape"))
-    else:
-        _write(pieces)
+    with _before_errors():
+        if sys.stdout.isatty():
+            sys.stdout.writelines(_seen(codecs.iterdecode(pieces, "utf-8", "surrogateescape")))
+        else:
+            sys.stdout.buffer.writelines(pieces)
 
 
-def _write(pieces: Iterable[bytes]) -> None:
+@contextmanager
+def _before_errors() -> Iterator[None]:
+    """Flush what is printed inside, even where an error in what is to be printed ends it."""
     try:
         with printing():
-            sys.stdout.buffer.writelines(pieces)
+            yield
     except InputError:
-        with printing():  # what came before the error is told before it
+        with printing():
             pass
         raise
 
@@ -42,9 +46,17 @@ def _write(pieces: Iterable[bytes]) -> None:
 def _seen(pieces: Iterable[str]) -> Iterator[str]:
     """The text with all but newlines and tabs escaped that cannot be seen as itself."""
     last = "\n"
-    for piece in filter(None, pieces):
-        lines = (map(escape, line.split("\t")) for line in piece.split("\n"))
-        yield "\n".join(map("\t".join, lines))
-        last = piece[-1]
+    try:
+        for piece in filter(None, pieces):
+            lines = (map(escape, line.split("\t")) for line in piece.split("\n"))
+            yield "\n".join(map("\t".join, lines))
+            last = piece[-1]
+    except InputError:
+        yield from _line_end(last)
+        raise
+    yield from _line_end(last)
+
+
+def _line_end(last: str) -> Iterator[str]:
     if last != "\n":
         yield "\n"
