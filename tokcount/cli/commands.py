@@ -12,7 +12,7 @@ import typer
 
 NAMES = (
     *("count", "inspect", "cost", "compare", "models"),
-    *("encode", "decode", "truncate", "split", "train"),
+    *("encode", "decode", "truncate", "split", "train", "export"),
 )
 # Plain help: rich would be imported for it, and wraps file names in error messages.
 PLAIN: dict[str, Any] = {

@@ -18,12 +18,12 @@ from tokcount.cli.values import whole
 from tokcount.core.bpe.recipe import DEFAULT_MIN_FREQUENCY, Alphabet, Recipe, Ties, default_split
 from tokcount.core.bpe.training_files import (
     check_special_tokens,
-    refuse_to_overwrite,
     save,
     train_sources,
 )
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Split
+from tokcount.core.whole_files import may_write
 from tokcount.render import train as view
 from tokcount.render.progress import progress_bar
 from tokcount.render.show import meant, show
@@ -134,8 +134,7 @@ def train(
         min_frequency=min_frequency,
     )
     check_special_tokens(special_tokens or ())
-    if not force:
-        refuse_to_overwrite(output)
+    may_write(output, force=force)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     listing = listing_of(paths, text)
     with progress_bar() as progress:

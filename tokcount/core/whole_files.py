@@ -9,7 +9,32 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from tokcount.errors import InputError, UsageError
+
 NEW_FILE_MODE = 0o644
+
+
+def may_write(path: str, *, force: bool) -> None:
+    """Refuse to write over a file that is there, unless it is forced.
+
+    Raises:
+        UsageError: it is.
+    """
+    if os.path.lexists(path) and not force:
+        raise UsageError(f"{path} is there already; use --force to replace it, or name another")
+
+
+def write_file(path: str, data: bytes) -> None:
+    """Write a file that the user has named, whole or not at all.
+
+    Raises:
+        InputError: it cannot be written.
+    """
+    try:
+        write_whole(Path(path), data)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise InputError(f"{path}: cannot be written: {reason}") from None
 
 
 def write_whole(path: Path, data: bytes) -> None:

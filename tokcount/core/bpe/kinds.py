@@ -6,7 +6,7 @@ others: making the file of kinds (`build_kinds`), the split patterns (`splits`).
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -59,7 +59,7 @@ def ranges_in_basic_plane() -> Mapping[str, str]:
         kind: "".join(
             rf"\u{low:04x}-\u{high:04x}" for low, high in ranges if high <= BASIC_PLANE_END
         )
-        for kind, ranges in _ranges().items()
+        for kind, ranges in ranges_of_kinds().items()
     }
 
 
@@ -75,7 +75,7 @@ def _beyond_basic_plane() -> tuple[list[int], list[tuple[int, str]]]:
     """Where each range begins, in order, and where it ends and of what kind it is."""
     found = sorted(
         (low, high, kind)
-        for kind, ranges in _ranges().items()
+        for kind, ranges in ranges_of_kinds().items()
         for low, high in ranges
         if low > BASIC_PLANE_END
     )
@@ -84,7 +84,8 @@ def _beyond_basic_plane() -> tuple[list[int], list[tuple[int, str]]]:
 
 
 @cache
-def _ranges() -> dict[str, list[tuple[int, int]]]:
+def ranges_of_kinds() -> Mapping[str, Sequence[tuple[int, int]]]:
+    """Return the first and the last code point of each range of each kind."""
     ranges = {}
     for line in KINDS_FILE.read_text("ascii").splitlines():
         kind, *spans = line.split()

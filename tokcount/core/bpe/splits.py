@@ -71,22 +71,27 @@ def spans(split: Split, text: str) -> Iterator[tuple[int, int]]:
 @cache
 def split_pattern(split: Split) -> re.Pattern[str]:
     """Return the pattern for text that is all below U+10000 (`kinds.in_basic_plane`)."""
-    notation = rf"\[[^\]]*\]|\$|\\S|{_CLASS}"
-    return re.compile(re.sub(notation, _in_python, _PATTERNS[split]))
+    return re.compile(spelled_out(split, ranges_in_basic_plane(), end=r"\Z"))
 
 
-def _in_python(match: re.Match[str]) -> str:
-    """A set, or what stands for one, with the ranges of its classes; and the end of the text."""
-    found = match.group()
-    if found == "$":
-        return r"\Z"
-    if found == r"\S":
-        found = r"[^\s]"
-    if not found.startswith("["):
-        found = f"[{found}]"
-    return re.sub(_CLASS, lambda each: _ranges_of(each.group()), found)
+def spelled_out(split: Split, ranges: Mapping[str, str], *, end: str) -> str:
+    """Return the pattern of a split with the ranges of each kind in place of character classes.
 
+    `end` is what the end of a text is called.
+    """
 
-def _ranges_of(character_class: str) -> str:
-    ranges = ranges_in_basic_plane()
-    return "".join(ranges[kind] for kind in _KINDS_OF_CLASS[character_class])
+    def spelled(match: re.Match[str]) -> str:
+        """A set, or what stands for one, with ranges for classes; and the end of the text."""
+        found = match.group()
+        if found == "$":
+            return end
+        if found == r"\S":
+            found = r"[^\s]"
+        if not found.startswith("["):
+            found = f"[{found}]"
+        return re.sub(_CLASS, ranges_of, found)
+
+    def ranges_of(match: re.Match[str]) -> str:
+        return "".join(ranges[kind] for kind in _KINDS_OF_CLASS[match.group()])
+
+    return re.sub(rf"\[[^\]]*\]|\$|\\S|{_CLASS}", spelled, _PATTERNS[split])

@@ -3,16 +3,14 @@
 What it leaves to others: training itself (`training`), the format (`saved`).
 """
 
-import os
 from collections.abc import Sequence
-from pathlib import Path
 
 from tokcount.core.bpe.recipe import Recipe
 from tokcount.core.bpe.saved import Saved, dumps
 from tokcount.core.bpe.training import Progress, Trained, train
 from tokcount.core.decoding import Decoding
 from tokcount.core.sources import Listing, read_texts
-from tokcount.core.whole_files import write_whole
+from tokcount.core.whole_files import write_file
 from tokcount.errors import InputError, UsageError
 from tokcount.reports.train import LearnedMerge, TrainReport
 
@@ -33,16 +31,6 @@ def train_sources(
     if not trained.n_bytes:
         raise InputError("there is no text to train on")
     return trained
-
-
-def refuse_to_overwrite(path: str) -> None:
-    """Refuse a file that is there.
-
-    Raises:
-        UsageError: it is.
-    """
-    if os.path.lexists(path):
-        raise UsageError(f"{path} is there already; use --force to replace it, or name another")
 
 
 def check_special_tokens(special_tokens: Sequence[str]) -> None:
@@ -73,11 +61,7 @@ def save(
         special_tokens={text: n_tokens + n for n, text in enumerate(special_tokens)},
         n_bytes=trained.n_bytes,
     )
-    try:
-        write_whole(Path(path), dumps(saved).encode())
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise InputError(f"{path}: cannot be written: {reason}") from None
+    write_file(path, dumps(saved).encode())
     return _report(trained, listing, path)
 
 

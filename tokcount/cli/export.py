@@ -1,0 +1,41 @@
+"""`tokcount export`."""
+
+from typing import Annotated
+
+import typer
+
+from tokcount.cli.boundary import tell
+from tokcount.core.bpe.exports import exporter, notes_on
+from tokcount.core.bpe.files import load
+from tokcount.core.whole_files import may_write, write_file
+
+Trained = Annotated[
+    str, typer.Argument(metavar="FILE", help="A file of tokcount train, NAME.bpe.toml.")
+]
+Output = Annotated[
+    str,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="The file to write: NAME.tiktoken for tiktoken's ranks, tokenizer.json for the package"
+        " tokenizers.",
+    ),
+]
+Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there.")]
+
+
+def export(path: Trained, output: Output, force: Force = False) -> None:
+    """Write a trained encoding of bytes in the format of tiktoken or Hugging Face.
+
+    Both give the same ids as tokcount does.
+
+    \b
+    tokcount export code.bpe.toml -o code.tiktoken
+    tokcount export code.bpe.toml -o tokenizer.json
+    """
+    written = exporter(output)
+    may_write(output, force=force)
+    saved = load(path)
+    write_file(output, written(saved))
+    tell(notes_on(saved, output))
