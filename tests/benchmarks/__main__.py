@@ -7,16 +7,14 @@ something else or fails, stands in its cell.
 """
 
 import argparse
-import multiprocessing
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from tests.benchmarks.cases import cases
 from tests.benchmarks.corpora import write_corpora
 from tests.benchmarks.peers import fill_tiktoken_cache, programs
-from tests.benchmarks.run import measure
+from tests.benchmarks.run import elsewhere, measure
 from tests.benchmarks.table import circumstances, table
 
 
@@ -25,9 +23,8 @@ def main() -> None:
     options = _options()
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        # A child's peak memory is never told as less than its parent's: this one stays small.
-        _elsewhere(write_corpora, folder, options.mb * 1_000_000)
-        _elsewhere(fill_tiktoken_cache, folder / "ranks")
+        elsewhere(write_corpora, folder, options.mb * 1_000_000)
+        elsewhere(fill_tiktoken_cache, folder / "ranks")
         measured = []
         for case in cases(folder, options.mb):
             n_runs = options.runs if case.short else max(1, options.runs // 4)
@@ -48,14 +45,6 @@ def _options() -> argparse.Namespace:
     options.mb = options.mb or (5 if options.quick else 200)
     options.runs = options.runs or (3 if options.quick else 12)
     return options
-
-
-def _elsewhere(prepare: Callable[..., None], *args: object) -> None:
-    process = multiprocessing.get_context("spawn").Process(target=prepare, args=args)
-    process.start()
-    process.join()
-    if process.exitcode:
-        sys.exit(process.exitcode)
 
 
 if __name__ == "__main__":

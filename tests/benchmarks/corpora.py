@@ -36,12 +36,17 @@ PROMPT = (
 def write_corpora(folder: Path, n_bytes: int) -> None:
     """Write the prompt, the large text, the adversarial ones, and the list of the tree's files."""
     (folder / "prompt.txt").write_text(PROMPT, encoding="utf-8")
-    with (folder / "large.txt").open("w", encoding="utf-8", newline="") as file:
-        for text in up_to(n_bytes, mixed([code, prose, translations, unicode_rows])):
-            file.write(text)
+    write_mixed(folder / "large.txt", n_bytes)
     for name, make in ADVERSARIAL.items():
         (folder / f"{name}.txt").write_text(make(random.Random(0)), encoding="utf-8")
     (folder / "tree").write_text("\n".join(tree_of_files()), encoding="utf-8")
+
+
+def write_mixed(path: Path, n_bytes: int) -> None:
+    """Write so many bytes of every kind of text."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        for text in up_to(n_bytes, mixed([code, prose, translations, unicode_rows])):
+            file.write(text)
 
 
 ADVERSARIAL: Mapping[str, Callable[[random.Random], str]] = {

@@ -1,11 +1,12 @@
 """Runs programs one after the other, again and again, and takes their time and peak memory."""
 
+import multiprocessing
 import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -70,6 +71,18 @@ def run_once(program: Program, command: Sequence[str], task: Task, result: Resul
             result.count = last_count(out.read().decode())
             if result.count is None:
                 result.problem = "no count"
+
+
+def elsewhere(prepare: Callable[..., None], *args: object) -> None:
+    """Do what needs memory in another process: a child's peak is never told as below its parent's.
+
+    If that fails, so does this process.
+    """
+    process = multiprocessing.get_context("spawn").Process(target=prepare, args=args)
+    process.start()
+    process.join()
+    if process.exitcode:
+        sys.exit(process.exitcode)
 
 
 def last_count(output: str) -> int | None:

@@ -48,7 +48,7 @@ def circumstances(n_runs: int) -> str:
     return (
         f"\nMedians of {n_runs} interleaved runs ({max(1, n_runs // 4)} from 1 MB up) of whole"
         " processes, all counts equal unless a cell says otherwise; x: times tokcount's time; then"
-        f" the peak memory. {datetime.now(UTC):%Y-%m-%d}, {_processor()}, {os.cpu_count()} cores,"
+        f" the peak memory. {datetime.now(UTC):%Y-%m-%d}, {processor()}, {os.cpu_count()} cores,"
         f" {platform.system()} {platform.machine()}, Python {platform.python_version()},"
         f" {packages}."
     )
@@ -61,7 +61,8 @@ def _version(package: str) -> str:
         return "not installed"
 
 
-def _processor() -> str:
+def processor() -> str:
+    """Return the name of the processor, where it can be told."""
     if sys.platform == "linux":
         with open("/proc/cpuinfo", encoding="utf-8") as file:
             for line in file:

@@ -40,9 +40,9 @@ def _saved(split: Split) -> Saved:
 
 
 SAVED: dict[str, Saved] = {split: _saved(split) for split in SPLITS}
-ENCODINGS = {
-    split: BpeEncoding(split, split, saved.vocabulary, special_tokens=saved.special_tokens)
-    for split, saved in SAVED.items()
+ENCODINGS: dict[str, BpeEncoding] = {
+    split: BpeEncoding(split, split, SAVED[split].vocabulary, special_tokens=SPECIAL)
+    for split in SPLITS
 }
 OF_TIKTOKEN = {
     split: tiktoken.Encoding(

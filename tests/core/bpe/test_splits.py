@@ -12,6 +12,7 @@ from tokcount.core.bpe.kinds import in_basic_plane
 from tokcount.core.bpe.splits import (
     SPLIT_OF_ENCODING,
     SPLITS,
+    list_pre_tokens,
     pre_tokens,
     spans,
     split_pattern,
@@ -81,6 +82,13 @@ def test_pre_tokens_are_the_text(split: Split, text: str) -> None:
     found = list(pre_tokens(split, text))
     assert all(found)
     assert "".join(found) == text
+
+
+@pytest.mark.parametrize("split", SPLITS)
+@given(text=NASTY | st.text() | st.text("a \\n.'s1é"))
+def test_all_at_once_or_one_by_one_they_are_the_same(split: Split, text: str) -> None:
+    """Also where no character is beyond U+FFFF."""
+    assert list_pre_tokens(split, text) == list(pre_tokens(split, text))
 
 
 @pytest.mark.parametrize("split", SPLITS)

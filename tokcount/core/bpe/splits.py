@@ -59,6 +59,17 @@ def pre_tokens(split: Split, text: str) -> Iterator[str]:
     return (text[match.start() : match.end()] for match in found)
 
 
+def list_pre_tokens(split: Split, text: str) -> list[str]:
+    """Return what `pre_tokens` yields: twice as fast, but all at once, for text of modest length.
+
+    >>> list_pre_tokens("words", "two  words")
+    ['two', 'words']
+    """
+    if in_basic_plane(text) is text:
+        return split_pattern(split).findall(text)
+    return list(pre_tokens(split, text))
+
+
 def spans(split: Split, text: str) -> Iterator[tuple[int, int]]:
     """Yield where each pre-token begins and ends, in characters.
 

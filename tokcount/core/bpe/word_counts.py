@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from tokcount.core.bpe.splits import pre_tokens
+from tokcount.core.bpe.splits import list_pre_tokens
 from tokcount.core.decoding import well_formed
 from tokcount.core.encoding import WHITESPACE, Split
 
@@ -35,7 +35,7 @@ def count_pre_tokens(
     n_chars = 0
     for text in map(well_formed, texts):
         for block in [text] if split == "none" else _blocks(text):
-            counts.update(pre_tokens(split, block))
+            counts.update(list_pre_tokens(split, block))
         n_chars += len(text)
         progress(n_chars)
     return counts
