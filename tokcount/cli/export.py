@@ -26,9 +26,9 @@ Force = Annotated[bool, typer.Option("--force", help="Replace a file that is the
 
 
 def export(path: Trained, output: Output, force: Force = False) -> None:
-    """Write a trained encoding of bytes in the format of tiktoken or Hugging Face.
+    """Write a trained encoding for tiktoken or Hugging Face.
 
-    Both give the same ids as tokcount does.
+    It must be one of bytes. Both give the same ids as tokcount does.
 
     \b
     tokcount export code.bpe.toml -o code.tiktoken
