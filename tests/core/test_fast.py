@@ -106,6 +106,13 @@ def test_a_large_input_begins_with_tiktoken() -> None:
     assert (encoding.count("hello"), encoding.engine) == (1, "fast")
 
 
+def test_short_texts_are_left_to_tiktoken() -> None:
+    """A call of toktok takes longer than they do."""
+    encoding = FastEncoding(get_encoding("cl100k_base"), shortest=6)
+    assert (encoding.count("hello"), encoding.engine) == (1, "tiktoken")
+    assert (encoding.count("hello "), encoding.engine) == (2, "fast")
+
+
 def test_a_difference_falls_back_to_tiktoken(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told, and nothing is counted by an engine that was wrong once."""
     monkeypatch.setattr(fast, "toktok_count", lambda _text, _name: 7)

@@ -81,7 +81,7 @@ EngineName = Annotated[
     typer.Option(
         "--engine",
         help="What counts: auto is tiktoken and, for large inputs, the extra fast where it is"
-        " installed.",
+        " installed; bpe is tokcount's own merges.",
     ),
 ]
 InputEncoding = Annotated[

@@ -19,6 +19,8 @@ Engine = Literal["auto", "tiktoken", "fast", "bpe"]
 
 # Measured: tiktoken counts so many while the other engine loads.
 CHARS_BEFORE_FAST = 4_000_000
+# And each call of it takes as long as tiktoken does for so many.
+SHORTEST_FOR_FAST = 1_000
 
 
 @cache
@@ -46,7 +48,9 @@ def engine_of(name: str, engine: Engine) -> Encoding:
     from tokcount.core.fast import TOKTOK_NAMES, FastEncoding
 
     if name in TOKTOK_NAMES:
-        return FastEncoding(tiktoken, n_chars_before=CHARS_BEFORE_FAST if engine == "auto" else 0)
+        if engine == "fast":
+            return FastEncoding(tiktoken)
+        return FastEncoding(tiktoken, n_chars_before=CHARS_BEFORE_FAST, shortest=SHORTEST_FOR_FAST)
     if engine == "auto":
         return tiktoken
     raise UsageError(

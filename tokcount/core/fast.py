@@ -35,13 +35,16 @@ NEWER_LETTERS = (
 
 
 class FastEncoding:
-    """An encoding whose texts toktok counts, once `n_chars_before` characters are counted."""
+    """An encoding whose texts toktok counts, once `n_chars_before` characters are counted.
+
+    Texts of fewer than `shortest` characters it leaves to tiktoken.
+    """
 
     in_threads = True
     unknown = None
     cuts: Cuts = "at words"
 
-    def __init__(self, tiktoken: Encoding, *, n_chars_before: int = 0) -> None:
+    def __init__(self, tiktoken: Encoding, *, n_chars_before: int = 0, shortest: int = 0) -> None:
         """Stand in front of tiktoken's encoding, one of `TOKTOK_NAMES`; nothing is loaded yet."""
         self.name = tiktoken.name
         self.special_tokens = tiktoken.special_tokens
@@ -49,6 +52,7 @@ class FastEncoding:
         self._notes: Sequence[str] = ()
         self._tiktoken = tiktoken
         self._n_chars_left = n_chars_before
+        self._shortest = shortest
         self._trusted: bool | None = None
         self._verifying = Lock()
 
@@ -95,6 +99,8 @@ class FastEncoding:
         return [*self._notes, *self._tiktoken.notes]
 
     def _can_take(self, text: str) -> bool:
+        if len(text) < self._shortest:
+            return False
         return long_whitespace_in(text) is None and not is_newer(text)
 
     def _trusts(self, text: str) -> bool:
