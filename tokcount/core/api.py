@@ -8,13 +8,11 @@ import warnings
 from collections.abc import Iterable
 from typing import get_args
 
-from tokcount.core import encodings
 from tokcount.core.counting import count_text
 from tokcount.core.decoding import well_formed
 from tokcount.core.encoding import Encoding, Special
 from tokcount.core.inspecting import inspect_text
-from tokcount.core.resolve import resolve
-from tokcount.core.tokenizer import known_encoding
+from tokcount.core.resolve import named_tokenizer, resolve
 from tokcount.errors import UsageError
 from tokcount.reports.counts import Counts
 from tokcount.reports.inspect import InspectReport
@@ -45,15 +43,18 @@ def count(
 
 
 def get_encoding(name: str) -> Encoding:
-    """Return an encoding by its name, in whatever case; it encodes, decodes and counts.
+    """Return an encoding by its name, in whatever case, or by the path of a trained file.
+
+    It encodes, decodes and counts.
 
     Raises:
         UnknownNameError: there is no such encoding.
+        InputError: the file is damaged, or is none of `tokcount train`.
 
     >>> get_encoding("CL100K_base").decode([496, 675, 15717])
     b'strawberry'
     """
-    return encodings.get_encoding(known_encoding(name))
+    return named_tokenizer(name).encoding
 
 
 def inspect(
