@@ -27,14 +27,14 @@ def test_counts_are_what_counting_anew_finds(
     """After every merge, of pairs in any order, with long pre-tokens in parts or not."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(corpus, "LONGEST_PART", longest_part)
-        merging = Corpus(words, 3)
+        merging = Corpus(words)
     for token in map(chr, range(3, 20)):
         assert merging.counts == _counts(words)
         if not merging.counts:
             break
         pair = chance.choice(sorted(merging.counts))
         words = [(word.replace(pair, token), weight) for word, weight in words]
-        found = merging.merge(pair)
+        found = merging.merge(pair, token)
         assert set(found) == {each for each in _counts(words) if token in each}
     assert merging.n_tokens() == sum(len(word) * weight for word, weight in words)
 
@@ -46,5 +46,5 @@ def test_the_first_place_of_a_pair_is_found_however_it_is_cut(
     """Pairs follow each other by first place as they do in the words."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(corpus, "LONGEST_PART", longest_part)
-        merging = Corpus(words, 3)
+        merging = Corpus(words)
     assert sorted(merging.counts, key=merging.first_place) == list(_counts(words))

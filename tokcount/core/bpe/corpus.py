@@ -24,40 +24,37 @@ class Corpus:
     has the part that each of them begins in, in order, and some that it has gone from.
     """
 
-    def __init__(self, words: Iterable[tuple[str, int]], n_starting: int) -> None:
-        """Take the pre-tokens, each with how often it was met; ids are below `n_starting`."""
+    def __init__(self, words: Iterable[tuple[str, int]]) -> None:
+        """Take the pre-tokens, each with how often it was met."""
         self.parts: list[str] = []
         self.weights: list[int] = []
-        self._widths = [1] * n_starting  # how many of the starting tokens each token is
-        # Of the parts of a long pre-token: the one before, the one after, and where each begins.
+        # The parts of long pre-tokens, and of each the one before and the one after.
+        self._long: set[int] = set()
         self._before: dict[int, int] = {}
         self._after: dict[int, int] = {}
-        self._starts: dict[int, int] = {}
         for word, weight in words:
             self._take(word, weight)
         self.places = self._find_pairs()
         self.counts = {pair: self._weight(places) for pair, places in self.places.items()}
 
-    def merge(self, pair: str) -> list[str]:
+    def merge(self, pair: str, token: str) -> list[str]:
         """Put a new token in place of a pair, wherever it is; return the pairs that it is in.
 
         Of a run of equal tokens the first two are merged first. Only what stands beside a merged
         pair is counted anew.
         """
         first, second = pair[0], pair[1]
-        token = chr(len(self._widths))
-        self._widths.append(self._widths[ord(first)] + self._widths[ord(second)])
-        parts, starts = self.parts, self._starts
+        parts, long = self.parts, self._long
         lefts, rights = Places(list), Places(list)
         del self.counts[pair]
         for place in self.places.pop(pair):
             between = parts[place].split(pair)
-            if len(between) == 2 and place not in starts:  # noqa: PLR2004 - nearly always
+            if len(between) == 2 and place not in long:  # noqa: PLR2004 - nearly always
                 head, tail = between
                 parts[place] = head + token + tail
                 lefts[head[-1:]].append(place)
                 rights[tail[:1]].append(place)
-            elif len(between) > 1 or place in starts:
+            elif len(between) > 1 or place in long:
                 self._merge_in(place, pair, token, lefts, rights)
         lefts.pop("", None)
         rights.pop("", None)
@@ -74,17 +71,13 @@ class Corpus:
         return sum(map(mul, self.weights, map(len, self.parts)))
 
     def first_place(self, pair: str) -> tuple[int, int]:
-        """Return the first part with the pair, and how many starting tokens stand before it."""
-        places = self.places[pair]
-        for n_gone, place in enumerate(places):
-            part = self.parts[place]
-            at = part.find(pair)
-            if at < 0 and self._is_across(place, pair):
-                at = len(part) - 1
+        """Return the first part that the pair begins in, and the number of tokens before it."""
+        for place in self.places[pair]:
+            at = self.parts[place].find(pair)
             if at >= 0:
-                del places[:n_gone]
-                before = (self._widths[ord(token)] for token in part[:at])
-                return place, self._starts.get(place, 0) + sum(before)
+                return place, at
+            if self._is_across(place, pair):
+                return place, len(self.parts[place]) - 1
         raise LookupError(pair)
 
     def _merge_in(self, place: int, pair: str, token: str, lefts: Places, rights: Places) -> None:
@@ -113,7 +106,6 @@ class Corpus:
 
     def _shorten(self, place: int) -> None:
         """Take the first token off a part, and the part out of its pre-token if that was all."""
-        self._starts[place] += self._widths[ord(self.parts[place][0])]
         self.parts[place] = self.parts[place][1:]
         if not self.parts[place]:
             before, after = self._before.pop(place), self._after.pop(place, None)
@@ -136,7 +128,7 @@ class Corpus:
         for start in range(0, len(word), LONGEST_PART):
             place = len(self.parts)
             if len(word) > LONGEST_PART:
-                self._starts[place] = start
+                self._long.add(place)
             if start:
                 self._before[place], self._after[place - 1] = place - 1, place
             self.parts.append(word[start : start + LONGEST_PART])

@@ -13,7 +13,9 @@ from tokcount.core.bpe.recipe import Ties
 def key_of(ties: Ties, corpus: Corpus, tokens: Sequence[bytes]) -> Callable[[str], Key]:
     """Return the key of a pair, which is greatest for the pair that is merged first.
 
-    It stays the same while the count of the pair does. No two pairs have the same one.
+    No two pairs have the same one. For a pair met first, merges before it make the key greater,
+    but do not change the order: a new pair that is met as often as the one merged for it begins
+    where that did, which was before all others of that count.
     """
 
     def first(pair: str) -> Key:

@@ -90,8 +90,7 @@ def _read(
         starting = tuple(token.encode() for token in (*characters, marker) if token)
         marker_id = chr(len(characters)) if marker else ""
         words = (word.translate(ids) + marker_id for word in counted)
-    corpus = Corpus(zip(words, counted.values(), strict=True), len(starting))
-    return starting, corpus, n_bytes
+    return starting, Corpus(zip(words, counted.values(), strict=True)), n_bytes
 
 
 def _merge(
@@ -109,7 +108,7 @@ def _merge(
         tokens.append(left + right)
         merges.append((left, right))
         merge_counts.append(corpus.counts[pair])
-        for met in corpus.merge(pair):
+        for met in corpus.merge(pair, chr(len(tokens) - 1)):
             queue.add(met)
         report("merging", len(merges), n_merges)
     return merges, merge_counts

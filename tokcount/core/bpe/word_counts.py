@@ -24,7 +24,7 @@ def count_pre_tokens(
 ) -> Counter[str]:
     """Return how often each pre-token is met, in the order in which they are met first.
 
-    After each text `progress` is told how many characters have been read.
+    `progress` is told, now and then, how many characters have been read.
 
     >>> count_pre_tokens("words", ["a b a", "c"], print)
     5
@@ -36,8 +36,8 @@ def count_pre_tokens(
     for text in map(well_formed, texts):
         for block in [text] if split == "none" else _blocks(text):
             counts.update(list_pre_tokens(split, block))
-        n_chars += len(text)
-        progress(n_chars)
+            n_chars += len(block)
+            progress(n_chars)
     return counts
 
 
