@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,10 +12,22 @@ from hypothesis import settings
 from typer.testing import CliRunner
 
 from tokcount.cli.app import app
+from tokcount.core.definitions import DEFINITIONS
+from tokcount.core.encodings import TiktokenEncoding, get_encoding
 
 # The first example of a test may load a vocabulary; in CI the same examples are tried every time.
 settings.register_profile("here", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("here")
+
+
+@pytest.fixture(autouse=True)
+def _unnoted() -> Iterator[None]:
+    """Let no test see what an encoding, which all share, has noted of the text of another."""
+    yield
+    for name in DEFINITIONS:
+        encoding = get_encoding(name)
+        assert isinstance(encoding, TiktokenEncoding)
+        encoding.notes = ()
 
 
 @dataclass(frozen=True, kw_only=True)
