@@ -65,24 +65,23 @@ def shown(part: bytes) -> str:
     return readable(part).replace(" ", VISIBLE_SPACE)
 
 
-def shown_parts(parts: Sequence[bytes], n_parts: int) -> str:
-    """Return parts one after the other, with a mark where there are more."""
-    more = [BEYOND] if len(parts) < n_parts else []
-    return " ".join([*map(shown, parts), *more])
+def shown_starting(pre_token: PreToken) -> str:
+    """Return the parts that a pre-token begins with, with a mark where there are more."""
+    return _joined(pre_token.starting, more_after=len(pre_token.starting) < pre_token.n_starting)
 
 
 def _rows(report: StepsReport) -> Iterator[list[Cell]]:
     for each in report.pre_tokens:
         name = shown_name(each)
-        starting = shown_parts(each.starting, each.n_starting)
-        yield [each.start, name, 0, None, None, None, starting]
+        yield [each.start, name, 0, None, None, None, shown_starting(each)]
         for number, step in enumerate(each.steps, start=1):
             yield [each.start, name, number, *step_cells(step)]
 
 
 def step_cells(step: Step) -> list[Cell]:
     """Return rank, both sides, and the parts afterwards."""
-    return [step.rank, shown(step.left), shown(step.right), shown_parts(step.parts, step.n_parts)]
+    parts = _joined(step.parts, more_before=step.more_before, more_after=step.more_after)
+    return [step.rank, shown(step.left), shown(step.right), parts]
 
 
 def shown_name(pre_token: PreToken, most: int = 40) -> str:
@@ -90,6 +89,11 @@ def shown_name(pre_token: PreToken, most: int = 40) -> str:
     name = shown(pre_token.data)
     half = most // 2
     return name if len(name) <= most else f"{name[:half]}{BEYOND}{name[-half:]}"
+
+
+def _joined(parts: Sequence[bytes], *, more_before: bool = False, more_after: bool = False) -> str:
+    before, after = [BEYOND] * more_before, [BEYOND] * more_after
+    return " ".join([*before, *map(shown, parts), *after])
 
 
 def _step_json(step: Step) -> Json:

@@ -9,7 +9,7 @@ from rich.tree import Tree
 from tokcount.render.console import console_on
 from tokcount.render.escape import escape
 from tokcount.render.grid import Column, Grid
-from tokcount.render.steps import shown, shown_name, shown_parts, step_cells
+from tokcount.render.steps import shown, shown_name, shown_starting, step_cells
 from tokcount.render.table import print_table
 from tokcount.render.words import many
 from tokcount.reports.inspect import Token
@@ -52,7 +52,6 @@ def _title(pre_token: PreToken) -> str:
 
 
 def _table(pre_token: PreToken) -> Grid:
-    starting = shown_parts(pre_token.starting, pre_token.n_starting)
     steps = [[number, *step_cells(step)] for number, step in enumerate(pre_token.steps, start=1)]
     return Grid(
         columns=[
@@ -62,14 +61,14 @@ def _table(pre_token: PreToken) -> Grid:
             Column("right", "right"),
             Column("parts", "parts"),
         ],
-        rows=[[0, None, "", "", starting], *steps],
+        rows=[[0, None, "", "", shown_starting(pre_token)], *steps],
     )
 
 
 def _trees(pre_token: PreToken) -> Iterator[Tree | Text]:
     """Yield a tree for each token, from its merges down to the parts that it began with."""
     if not pre_token.is_whole:
-        yield Text("No trees: not every merge is shown.", style="dim")
+        yield Text("No trees: not every part and merge is shown.", style="dim")
         return
     nodes: dict[int, Tree] = {}
     places = [0]

@@ -10,7 +10,8 @@ from tokcount.reports.inspect import Token
 class Step:
     """A merge of two neighbours, and the parts afterwards, all or those around it.
 
-    `at` is the byte of the pre-token where the new part begins, `n_parts` the number of all parts.
+    `at` is the byte of the pre-token where the new part begins, `n_parts` the number of all parts;
+    those that are left out stand before or after the others.
     """
 
     rank: int
@@ -19,6 +20,8 @@ class Step:
     at: int
     parts: Sequence[bytes]
     n_parts: int
+    more_before: bool = False
+    more_after: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,8 +42,8 @@ class PreToken:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every step is there."""
-        return len(self.steps) == self.n_steps
+        """Whether every step and every part to start with is there."""
+        return len(self.steps) == self.n_steps and len(self.starting) == self.n_starting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

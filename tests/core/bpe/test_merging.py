@@ -53,3 +53,32 @@ def test_a_merge_says_what_became_one_and_where() -> None:
 def test_equal_parts_merge_from_the_left() -> None:
     """Three make a pair and one that is left."""
     assert merge([b"a"] * 3, _of({b"aa": 0})) == [b"aa", b"a"]
+
+
+@given(
+    parts=st.lists(LETTERS, min_size=1, max_size=30),
+    n_parts=st.integers(1, 40),
+    ranks=RANKS,
+)
+def test_the_parts_around_a_merge_are_as_many_as_may_be(
+    parts: list[bytes], n_parts: int, ranks: dict[bytes, int]
+) -> None:
+    """They stand side by side, the new one is among them, and what is left out is told."""
+    merging = Merging(parts, _of(ranks))
+    for merge_ in merging:
+        whole = merging.parts()
+        window, more_before, more_after = merging.parts_around(merge_.at, n_parts)
+        assert len(window) == min(n_parts, len(whole))
+        assert merge_.left + merge_.right in window
+        places = [at for at in range(len(whole)) if whole[at : at + len(window)] == window]
+        told = [(at > 0, at + len(window) < len(whole)) for at in places]
+        assert (more_before, more_after) in told
+
+
+def test_parts_are_left_out_on_both_sides_of_a_merge() -> None:
+    """It stands in the middle, unless an end is near."""
+    merging = Merging([*map(bytes, zip(range(65, 85), strict=True))], _of({b"KL": 0}))
+    (merge_,) = merging
+    assert merging.parts_around(merge_.at, 5) == ([b"I", b"J", b"KL", b"M", b"N"], True, True)
+    assert merging.parts_around(0, 3) == ([b"A", b"B", b"C"], False, True)
+    assert merging.parts_around(19, 3) == ([b"R", b"S", b"T"], True, False)

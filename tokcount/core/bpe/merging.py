@@ -6,7 +6,7 @@ token has which id (`vocabulary`), how merges are learned (`training`).
 
 from collections.abc import Callable, Iterator, Sequence
 from heapq import heapify, heappop, heappush
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 RankOf = Callable[[bytes, bytes], int | None]
@@ -20,6 +20,14 @@ class Merge(NamedTuple):
     left: bytes
     right: bytes
     at: int
+
+
+class Window(NamedTuple):
+    """Some neighbouring parts, and whether there are others before and after them."""
+
+    parts: list[bytes]
+    more_before: bool
+    more_after: bool
 
 
 class Merging:
@@ -63,16 +71,26 @@ class Merging:
         """Return the parts as they are now."""
         return list(filter(None, self._parts))
 
-    def parts_around(self, at: int, n_parts: int) -> list[bytes]:
+    def parts_around(self, at: int, n_parts: int) -> Window:
         """Return the parts as they are now, or so many of them around the one that begins there."""
-        first = at
-        for _ in range(n_parts // 2):
-            first = max(self._previous[first], 0)
-        parts: list[bytes] = []
-        while first < len(self._parts) and len(parts) < n_parts:
-            parts.append(self._parts[first])
-            first = self._next[first]
-        return parts
+        before = [*islice(self._places_before(at), n_parts)]
+        after = [*islice(self._places_from(at), n_parts)]
+        n_before = max(n_parts // 2, n_parts - len(after))
+        places = [*reversed(before[:n_before]), *after][:n_parts]
+        return Window(
+            parts=[self._parts[place] for place in places],
+            more_before=self._previous[places[0]] >= 0,
+            more_after=self._next[places[-1]] < len(self._parts),
+        )
+
+    def _places_before(self, at: int) -> Iterator[int]:
+        while (at := self._previous[at]) >= 0:
+            yield at
+
+    def _places_from(self, at: int) -> Iterator[int]:
+        while at < len(self._parts):
+            yield at
+            at = self._next[at]
 
     def _merge(self, at: int) -> None:
         right = self._next[at]

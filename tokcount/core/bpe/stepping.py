@@ -91,8 +91,8 @@ def _stepped(pre_token: str, encoding: BpeEncoding, most_steps: int) -> PreToken
             left=merge.left,
             right=merge.right,
             at=places[merge.at],
-            parts=merging.parts_around(merge.at, MOST_PARTS),
             n_parts=len(starting) - number,
+            **merging.parts_around(merge.at, MOST_PARTS)._asdict(),
         )
         for number, merge in enumerate(islice(merging, most_steps), start=1)
     ]
