@@ -41,7 +41,6 @@ class Words:
     engine = "words"
     special_tokens: Mapping[str, int] = {}
     notes: Sequence[str] = ()
-    unknown = None
     cuts: Cuts = "at spaces"
     in_threads = True
 
@@ -70,6 +69,9 @@ class Words:
 
     def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
         """Take everything."""
+
+    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> None:
+        """Return None: nothing is missed."""
 
     def load(self) -> None:
         """There is nothing to load."""

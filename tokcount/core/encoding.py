@@ -57,11 +57,6 @@ class Encoding(Protocol):
         ...
 
     @property
-    def unknown(self) -> str | None:
-        """What has no id, of all that was checked so far: the first such character, its place."""
-        ...
-
-    @property
     def cuts(self) -> Cuts:
         """Where a text may be cut."""
         ...
@@ -104,6 +99,13 @@ class Encoding(Protocol):
 
     def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
         """Raise what `encode` would; the text begins at character `start` of a longer one."""
+        ...
+
+    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> str | None:
+        """Say which character is the first without an id, and where; None where all have one.
+
+        The text begins at character `start` of a longer one.
+        """
         ...
 
     def load(self) -> None:

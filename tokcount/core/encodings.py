@@ -37,7 +37,6 @@ class TiktokenEncoding:
     """
 
     engine = "tiktoken"
-    unknown = None
     cuts: Cuts = "at words"
     in_threads = False  # it lets go of Python's lock, but see `Copies`
 
@@ -104,6 +103,9 @@ class TiktokenEncoding:
             run = f"{TIKTOKEN_WHITESPACE_LIMIT:,} or more whitespace characters in a row"
             why = "tiktoken cannot encode that, so tokcount's own byte-pair encoding does"
             self.notes = [f"{run}, from character {start + place}: {why}, to the same ids"]
+
+    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> None:
+        """Return None: every text has ids."""
 
     def load(self) -> None:
         """Load all ranks, of which threads may then have copies; see `Encoding.load`."""

@@ -41,7 +41,6 @@ class FastEncoding:
     """
 
     in_threads = True
-    unknown = None
     cuts: Cuts = "at words"
 
     def __init__(self, tiktoken: Encoding, *, n_chars_before: int = 0, shortest: int = 0) -> None:
@@ -88,6 +87,9 @@ class FastEncoding:
     def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
         """Raise what tiktoken would; see `Encoding.check`."""
         self._tiktoken.check(text, special=special, start=start)
+
+    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> None:
+        """Return None: every text has ids."""
 
     def load(self) -> None:
         """Make tiktoken ready for threads, which toktok is; see `Encoding.load`."""

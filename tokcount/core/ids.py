@@ -32,9 +32,11 @@ def ids_of(
         return encoding.encode(chunk, special=special)
 
     def with_ids() -> Iterator[tuple[None, str]]:
+        start = 0
         for chunk in checked(chunks(blocks, cuts=encoding.cuts), [encoding], special):
-            if encoding.unknown:
-                raise InputError(f"{encoding.unknown}, so it has no id; it can only be counted")
+            if unknown := encoding.unknown_in(chunk, special=special, start=start):
+                raise InputError(f"{unknown}, so it has no id; it can only be counted")
+            start += len(chunk)
             yield None, chunk
 
     encodings = in_order(encoded, with_ids(), encoding.load, in_threads=encoding.in_threads)

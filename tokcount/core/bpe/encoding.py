@@ -148,11 +148,15 @@ class BpeEncoding:
         """Raise what `encode` would, but for characters without an id, which are only noted."""
         if special == "error":
             self._special.refuse(text, start)
-        if self._unknown_pattern is not None:
-            for match in self._unknown_pattern.finditer(well_formed(text)):
-                if not self._n_unknown:
-                    self._first_unknown = f"{match.group()!r} at character {start + match.start()}"
-                self._n_unknown += 1
+        for character, place in self._unknown(text, special):
+            self._first_unknown = self._first_unknown or self._no_id(character, start + place)
+            self._n_unknown += 1
+
+    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> str | None:
+        """Say which character is the first without an id; see `Encoding.unknown_in`."""
+        for character, place in self._unknown(text, special):
+            return self._no_id(character, start + place)
+        return None
 
     @property
     def notes(self) -> Sequence[str]:
@@ -162,14 +166,7 @@ class BpeEncoding:
         more = self._n_unknown - 1
         others = f", nor {'are' if more > 1 else 'is'} {more:,} more" if more else ""
         what = "counted as one token, without an id"
-        return [f"{self.unknown}{others}: {'each is ' if more else ''}{what}"]
-
-    @property
-    def unknown(self) -> str | None:
-        """See `Encoding.unknown`."""
-        if not self._n_unknown:
-            return None
-        return f"{self._first_unknown} is not in the vocabulary of {self.name}"
+        return [f"{self._first_unknown}{others}: {'each is ' if more else ''}{what}"]
 
     def load(self) -> None:
         """Do nothing: all is loaded."""
@@ -190,6 +187,20 @@ class BpeEncoding:
         if special == "error":
             self._special.refuse(text)
         return self._special.parts(text) if special == "token" else iter([(text, None)])
+
+    def _no_id(self, character: str, place: int) -> str:
+        return f"{character!r} at character {place} is not in the vocabulary of {self.name}"
+
+    def _unknown(self, text: str, special: Special) -> Iterator[tuple[str, int]]:
+        """Yield each character that has no id, and its place; special tokens asked for have one."""
+        if self._unknown_pattern is None:
+            return
+        start = 0
+        for part, special_id in self._parts(text, special):
+            if special_id is None:
+                for match in self._unknown_pattern.finditer(part):
+                    yield match.group(), start + match.start()
+            start += len(part)
 
     @cached_property
     def _special(self) -> SpecialTokens:
