@@ -15,6 +15,7 @@ from tokcount.errors import UsageError
         ({"min_frequency": 0}, "frequency must be at least 1, got 0"),
         ({"alphabet": "bytes", "end_of_word": "</w>"}, "goes with characters, not with bytes"),
         ({"end_of_word": ""}, "must not be empty"),
+        ({"end_of_word": "a\udcff"}, r"must be UTF-8, got 'a\\udcff'"),
         ({"alphabet": "bytes", "n_merges": None, "vocab_size": 255}, "no room for the 256 tokens"),
         ({"alphabet": "bytes", "n_merges": 2_000_000}, "at most 1,114,112 tokens, not 2,000,256"),
     ],

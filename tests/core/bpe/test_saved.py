@@ -70,6 +70,7 @@ def test_a_file_is_for_people_to_read() -> None:
         ('split = "words"', 'split = ""', "5: split: must be one of words, leading-space, gpt2,"),
         ('characters = "\\"adeé', 'characters = "\\"adeée', "4: characters: has a character twice"),
         ('characters = "\\"adeéとr"\n', "", "1: characters are missing"),
+        ('characters = "\\"adeéとr"\n', 'characters = ""\n', "1: characters are missing"),
         ("= 123", "= -1", "10: trained_on_bytes: must be a whole number, got -1"),
         ('["ea", "d"]', '["ex", "d"]', "14: merges: 'ex' is no token yet; no merge before makes"),
         ('["ea", "d"]', '["ea"]', "14: merges: must be two tokens, got ['ea']"),

@@ -7,6 +7,7 @@ import sys
 from dataclasses import dataclass
 from typing import Literal
 
+from tokcount.core.decoding import well_formed
 from tokcount.core.encoding import Split
 from tokcount.errors import UsageError
 
@@ -52,6 +53,8 @@ class Recipe:
             raise UsageError("an end-of-word marker goes with characters, not with bytes")
         if not (self.end_of_word is None or self.end_of_word):
             raise UsageError("the end-of-word marker must not be empty")
+        if self.end_of_word is not None and well_formed(self.end_of_word) != self.end_of_word:
+            raise UsageError(f"the end-of-word marker must be UTF-8, got {self.end_of_word!r}")
         if self.alphabet == "bytes":
             self.n_merges_after(N_BYTES)
 

@@ -144,7 +144,7 @@ class _Reader:
         if recipe.alphabet == "bytes":
             return ALL_BYTES
         characters = self._string("characters")
-        if characters is None:
+        if not characters:
             self._fail((), "characters are missing: those that the vocabulary starts with")
         if len(set(characters)) < len(characters):
             self._fail(("characters",), "has a character twice")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tokcount.core.bpe.recipe import Recipe
 from tokcount.core.bpe.saved import Saved, dumps
 from tokcount.core.bpe.training import Progress, Trained, train
-from tokcount.core.decoding import Decoding
+from tokcount.core.decoding import Decoding, well_formed
 from tokcount.core.sources import Listing, read_texts
 from tokcount.core.whole_files import write_file
 from tokcount.errors import InputError, UsageError
@@ -34,13 +34,16 @@ def train_sources(
 
 
 def check_special_tokens(special_tokens: Sequence[str]) -> None:
-    """Refuse special tokens that could not be told apart.
+    """Refuse special tokens that could not be told apart, or saved.
 
     Raises:
-        UsageError: one is empty, or is named twice.
+        UsageError: one is empty, is named twice, or has no UTF-8 form.
     """
     if "" in special_tokens or len(set(special_tokens)) < len(special_tokens):
         raise UsageError("special tokens must differ, and none may be empty")
+    for text in special_tokens:
+        if well_formed(text) != text:
+            raise UsageError(f"a special token must be UTF-8, got {text!r}")
 
 
 def save(
