@@ -2,6 +2,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.core.bpe.trained import saved, trained_on
+from tokcount.core.bpe.saved import dumps
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.families import known_models
 from tokcount.core.resolve import resolve, resolve_several, table_for
@@ -112,6 +114,25 @@ def test_names_to_compare_are_taken_once_each() -> None:
     found = resolve_several(["gpt2", "gpt2"], names, table_for(names, None))
     assert [each.label for each in found] == ["gpt2", "gpt-4o"]
     assert [each.label for each in resolve_several([], [])] == ["cl100k_base", "o200k_base"]
+
+
+def test_files_are_told_apart_by_case() -> None:
+    """As the system does; names that are known are not."""
+    for name in ("a.bpe.toml", "A.bpe.toml"):
+        Path(name).write_text(dumps(saved(trained_on("a", "bytes", "none", None))))
+    names = ["a.bpe.toml", "A.bpe.toml", "a.bpe.toml", "gpt2", "GPT2"]
+    assert [each.label for each in resolve_several(names, [])] == [
+        "a.bpe.toml",
+        "A.bpe.toml",
+        "gpt2",
+    ]
+
+
+@pytest.mark.parametrize("names", [[], ["gpt2"], ["a.bpe.toml"]])
+def test_a_split_without_ranks_to_compare_is_an_error(names: list[str]) -> None:
+    """It would be ignored."""
+    with pytest.raises(UsageError, match=r"^--split is for the ranks in a .tiktoken file; name it"):
+        resolve_several(names, [], split="gpt2")
 
 
 def test_a_pricing_file_without_a_model_is_an_error() -> None:

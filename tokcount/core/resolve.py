@@ -74,7 +74,8 @@ def resolve_several(
         found += [tokenizer_of(name, table) for name in models]
     once: dict[str, Tokenizer] = {}
     for tokenizer in found:
-        once.setdefault(tokenizer.label.casefold(), tokenizer)
+        is_file = tokenizer.of_file is not None and tokenizer.model is None
+        once.setdefault(tokenizer.label if is_file else tokenizer.label.casefold(), tokenizer)
     return list(once.values())
 
 
