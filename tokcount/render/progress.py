@@ -1,11 +1,13 @@
 """A progress bar on stderr, for work of more than a second, at a terminal only."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 SECONDS_BEFORE = 1.0
+NO_BAR_ON = {"dumb", "unknown"}  # terminals on which nothing can be taken back
 
 Advance = Callable[[str, int, int | None], None]
 """Is told what is being done, how much of it is done, and of how much, if that is known."""
@@ -14,7 +16,7 @@ Advance = Callable[[str, int, int | None], None]
 @contextmanager
 def progress_bar() -> Iterator[Advance | None]:
     """Give what is to be called as work goes on; None where nobody would see a bar."""
-    if not sys.stderr.isatty():
+    if not sys.stderr.isatty() or os.environ.get("TERM") in NO_BAR_ON:
         yield None
         return
     from rich.progress import (
