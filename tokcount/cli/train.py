@@ -143,6 +143,5 @@ def train(
     show(report, view, form)
     if meant(form) in {"plain", "csv"}:
         tell(view.closing(report))
-    n_counted = len(listing.sources) - len(report.errors)
-    account_for(report.notes, report.skipped, report.errors, n_counted=n_counted)
+    account_for(report.notes, report.skipped, report.errors, n_counted=0)
     leave(partial=report.partial)

@@ -49,7 +49,10 @@ def write_whole(path: Path, data: bytes) -> None:
     target = path.resolve(strict=False)  # a link stays a link
     if target.exists() and not target.is_file():
         raise OSError(errno.EINVAL, "it is no regular file")
-    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from None
     mode = target.stat().st_mode & 0o7777 if target.exists() else NEW_FILE_MODE
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:100]}-")
     try:

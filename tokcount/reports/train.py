@@ -21,7 +21,7 @@ class TrainReport:
     """A vocabulary that was trained and saved in `file`: its first and its last merges.
 
     `n_tokens_before` and `n_tokens_after` are those of the text, under the tokens to start with and
-    under all. `wanted_merges` is None where a size of the vocabulary was asked for.
+    under all. `n_wanted` is how many merges were asked for, or fit into the size that was.
     """
 
     file: str
