@@ -21,13 +21,13 @@ settings.load_profile("here")
 
 
 @pytest.fixture(autouse=True)
-def _unnoted() -> Iterator[None]:
-    """Let no test see what an encoding, which all share, has noted of the text of another."""
+def _unused() -> Iterator[None]:
+    """Let no test see what counted in an encoding, which all share, in another."""
     yield
     for name in DEFINITIONS:
         encoding = get_encoding(name)
         assert isinstance(encoding, TiktokenEncoding)
-        encoding.notes = ()
+        encoding.engine = "tiktoken"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -236,6 +236,10 @@ def test_a_million_spaces_are_counted(tokcount: Tokcount, encoding: str) -> None
     ran = tokcount("count", "-e", encoding, "spaces")
     assert (ran.exit, ran.out) == (0, "7815\tspaces\n")
     assert ran.err == (
-        "tokcount: note: 999,999 or more whitespace characters in a row, from character 1: tiktoken"
-        " cannot encode that, so tokcount's own byte-pair encoding does, to the same ids\n"
+        "tokcount: note: 999,999 or more whitespace characters in a row, at character 1 of"
+        " spaces: tiktoken cannot encode that, so tokcount's own byte-pair encoding does, to the"
+        " same ids\n"
+    )
+    assert tokcount("count", "-f", "json", "-e", encoding, "spaces").document["engine"] == (
+        "tiktoken+bpe"
     )

@@ -137,8 +137,8 @@ def test_a_trained_file_has_steps(tokcount: Tokcount) -> None:
         "4 tokens, x.bpe.toml",
     ]
     assert ran.err == (
-        "tokcount: note: 's' at character 3 is not in the vocabulary of x.bpe.toml: counted as one"
-        " token, without an id\n"
+        "tokcount: warning: 's' at character 3 is not in the vocabulary of x.bpe.toml: counted as"
+        " one token, without an id\n"
     )
 
 

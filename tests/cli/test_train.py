@@ -15,7 +15,7 @@ TRAIN = ("train", "--text", NEWEST, "--merges", "2", "-o", "x.bpe.toml")
 def test_the_merges_go_to_stdout_and_what_came_of_them_to_stderr(tokcount: Tokcount) -> None:
     """The last line but one is on compression."""
     ran = tokcount(*TRAIN)
-    assert (ran.exit, ran.out) == (0, "1\te\ts\t9\n2\tes\tt\t9\n")
+    assert (ran.exit, ran.out) == (0, "0\te\ts\t9\n1\tes\tt\t9\n")
     assert ran.err == (
         "tokcount: note: 95 bytes: 1.00 bytes per token before, 1.23 after (95 to 77 tokens)\n"
         "tokcount: note: 2 merges, a vocabulary of 258, saved as x.bpe.toml\n"
@@ -57,8 +57,8 @@ def test_what_is_not_said_goes_with_what_is(
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        ((), "when to stop? give a number of merges or a vocabulary size, one of"),
-        (("--merges", "1", "--vocab-size", "300"), "when to stop? give a number of merges or a"),
+        ((), "tell when to stop: give --merges or --vocab-size, one of the two"),
+        (("--merges", "1", "--vocab-size", "300"), "tell when to stop: give"),
         (("--vocab-size", "9"), "a vocabulary of 9 has no room for the 256 tokens to start with"),
         (("--merges", "1", "--end-of-word", "w"), "'w' is in the text, and cannot mark the end"),
         (("--merges", "1", "--end-of-word", "\udcff"), "the end-of-word marker must be UTF-8, got"),
@@ -98,7 +98,7 @@ def test_a_bad_file_does_not_stop_the_others(tokcount: Tokcount) -> None:
     Path("bad").write_bytes(b"\xff")
     Path("good").write_text(NEWEST)
     ran = tokcount("train", "bad", "good", "gone", "--merges", "2", "-o", "x.bpe.toml")
-    assert (ran.exit, ran.out) == (2, "1\te\ts\t9\n2\tes\tt\t9\n")
+    assert (ran.exit, ran.out) == (2, "0\te\ts\t9\n1\tes\tt\t9\n")
     *_, first, second = ran.err.splitlines()
     assert first.startswith("tokcount: bad: byte 0 (0xff) is not UTF-8;")
     assert second == "tokcount: gone: No such file or directory"
@@ -111,7 +111,7 @@ def test_nothing_to_train_on_is_an_error(tokcount: Tokcount, paths: list[str]) -
     Path("bad").write_bytes(b"\xff")
     ran = tokcount("train", *paths, "--merges", "2", "-o", "x.bpe.toml")
     assert (ran.exit, ran.out) == (2, "")
-    assert ran.err.splitlines()[-1] == "tokcount: there is no text to train on"
+    assert ran.err.splitlines()[-1].startswith("tokcount: there is no text to train on")
     assert os.listdir() == ["bad"]
 
 

@@ -72,8 +72,8 @@ def test_what_is_not_known_is_counted_and_shown_as_it_was(tokcount: Tokcount) ->
     ran = tokcount("count", "-e", "cats.bpe.toml", "--text", text)
     assert (ran.exit, ran.out) == (0, "23\n")
     assert ran.err == (
-        "tokcount: note: 'l' at character 5 is not in the vocabulary of cats.bpe.toml, nor are 4"
-        " more: each is counted as one token, without an id\n"
+        "tokcount: warning: 'l' at character 5 of <text> is not in the vocabulary of cats.bpe.toml,"
+        " nor are 4 more: each is counted as one token, without an id\n"
     )
     tokens = tokcount("inspect", "-e", "cats.bpe.toml", "-f", "json", "--text", text).document
     assert b"".join(bytes.fromhex(each["bytes"]) for each in tokens["tokens"]) == text.encode()
@@ -128,6 +128,6 @@ def test_large_files_count_as_small_ones_do(tokcount: Tokcount) -> None:
     # 8 tokens, a space, three characters and the newline, of which three are not known
     assert ran.out == "650000\ta\n520000\tb\n13\tc\n1170013\ttotal\n"
     assert ran.err == (
-        "tokcount: note: 'é' at character 26 is not in the vocabulary of cats.bpe.toml, nor are"
-        " 270,002 more: each is counted as one token, without an id\n"
+        "tokcount: warning: 'é' at character 26 of a is not in the vocabulary of cats.bpe.toml, nor"
+        " are 270,002 more: each is counted as one token, without an id\n"
     )

@@ -70,8 +70,12 @@ class Words:
     def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
         """Take everything."""
 
-    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> None:
-        """Return None: nothing is missed."""
+    def unknown_in(self, text: str, *, special: Special = "text") -> tuple[()]:  # noqa: ARG002 - as all have it
+        """Know everything."""
+        return ()
+
+    def beyond_engine(self, text: str) -> None:
+        """Take everything."""
 
     def load(self) -> None:
         """There is nothing to load."""

@@ -114,7 +114,7 @@ def test_a_run_of_whitespace_is_never_cut(n_more: int) -> None:
     Path("run").write_text(text)
     listing, n_tokens = _count("run")
     assert n_tokens == {"run": count_text(text, BOTH[0]).n_tokens}
-    place = f"from character {5 * CHUNK_SIZE + 1}: tiktoken cannot encode that"
+    place = f"at character {5 * CHUNK_SIZE + 1} of run: tiktoken cannot encode that"
     assert sum(place in note for note in listing.notes) == n_more
 
 

@@ -58,7 +58,7 @@ def test_what_is_left_fits_and_is_of_the_text(
     assert text.startswith(head)
     assert text.endswith(tail)
     assert len(head) + len(tail) == report.n_chars_kept < len(text)
-    assert report.n_tokens >= n_tokens - 2 * LOST
+    assert report.n_tokens >= n_tokens - 2 * LOST - 1  # the ellipsis may be fewer in its place
 
 
 @given(text=TEXTS, keep=st.sampled_from(KEEPS))

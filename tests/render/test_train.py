@@ -10,8 +10,8 @@ from tokcount.reports.counts import LeftOut
 from tokcount.reports.train import LearnedMerge, TrainReport
 
 
-def _merge(number: int, left: bytes, right: bytes, count: int) -> LearnedMerge:
-    return LearnedMerge(number=number, left=left, right=right, count=count)
+def _merge(rank: int, left: bytes, right: bytes, count: int) -> LearnedMerge:
+    return LearnedMerge(rank=rank, left=left, right=right, count=count)
 
 
 REPORT = TrainReport(
@@ -48,7 +48,7 @@ def test_the_table_says_where_merges_are_left_out() -> None:
     file = io.StringIO()
     print_table(view.grid(REPORT), file)
     assert file.getvalue().splitlines() == [
-        "merge  left    right   count",
+        " rank  left    right   count",
         "    1  ·       t       9,000",
         "    2  \\xe8    \\xaa        8",
         "    -  -       -           -",
@@ -68,7 +68,7 @@ def test_csv_has_the_merges_alone() -> None:
     file = io.StringIO()
     write_csv(view.records(REPORT), file)
     assert file.getvalue() == (
-        "merge,left,right,count\n1, ,t,9000\n2,\\xe8,\\xaa,8\n1200,[/b]\\\\,\\n\\x1b,2\n"
+        "rank,left,right,count\n1, ,t,9000\n2,\\xe8,\\xaa,8\n1200,[/b]\\\\,\\n\\x1b,2\n"
     )
 
 
@@ -86,12 +86,12 @@ def test_json_has_all_figures_and_the_bytes_of_tokens() -> None:
         "bytes_per_token": {"before": 1.0, "after": 3.3333},
         "partial": True,
         "first": [
-            {"merge": 1, "left": "20", "right": "74", "text": " t", "count": 9000},
-            {"merge": 2, "left": "e8", "right": "aa", "text": "\\xe8\\xaa", "count": 8},
+            {"rank": 1, "left": "20", "right": "74", "text": " t", "count": 9000},
+            {"rank": 2, "left": "e8", "right": "aa", "text": "\\xe8\\xaa", "count": 8},
         ],
         "last": [
             {
-                "merge": 1200,
+                "rank": 1200,
                 "left": "5b2f625d5c",
                 "right": "0a1b",
                 "text": "[/b]\\\\\\n\\x1b",

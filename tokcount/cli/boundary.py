@@ -101,9 +101,9 @@ def complain(message: str) -> None:
 
 
 def tell(notes: Iterable[str], warnings: Iterable[str] = ()) -> None:
-    """Tell on stderr what the reader of a report must know."""
+    """Tell on stderr what the reader of a report must know; some notes say that they are more."""
     for note in notes:
-        complain(f"note: {note}")
+        complain(note if note.startswith("warning: ") else f"note: {note}")
     for warning in warnings:
         complain(f"warning: {warning}")
 

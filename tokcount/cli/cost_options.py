@@ -27,7 +27,7 @@ CountedWith = Annotated[
         "--encoding",
         "-e",
         metavar="NAME",
-        help="Encoding that counts the text, in place of the model's own.",
+        help="Encoding that counts the text, in place of the model's own: a name, or a file.",
         autocompletion=complete_encoding,
     ),
 ]

@@ -44,7 +44,8 @@ def decode(
 ) -> None:
     """Turn token ids into text.
 
-    Ids are whole numbers between whitespace or commas, or in JSON lists: all that encode prints.
+    Ids are whole numbers between whitespace or commas, or in JSON lists: all that
+    encode prints of one text.
     The text is written as it is, in UTF-8, with no newline after it. At a terminal one is added,
     and what would act on the terminal is escaped.
 
@@ -56,7 +57,7 @@ def decode(
     if as_bytes and decode_errors == "replace":
         raise UsageError("--bytes replaces nothing; leave out --decode-errors")
     chosen = resolve(encoding, model, pricing=pricing, split=split)
-    listing = listing_of(paths, text)
+    listing = listing_of(paths, text, repeated=True)
     tokens_of = exact_encoding(chosen)
     if as_bytes:
         print_bytes(decode_sources(listing, tokens_of))

@@ -62,7 +62,7 @@ def encode(
     chosen = resolve(encoding, model, pricing=pricing, split=split)
     tokens_of = exact_encoding(chosen)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
-    listing = listing_of(paths, text)
+    listing = listing_of(paths, text, repeated=True)
     is_one = listing.is_one_text
     for source, blocks in read_streams(listing, decoding):
         with listing.taking(source):

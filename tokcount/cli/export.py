@@ -8,6 +8,7 @@ from tokcount.cli.boundary import tell
 from tokcount.core.bpe.exports import exporter, notes_on
 from tokcount.core.bpe.files import load
 from tokcount.core.whole_files import may_write, write_file
+from tokcount.errors import InputError
 
 Trained = Annotated[
     str, typer.Argument(metavar="FILE", help="A file of tokcount train, NAME.bpe.toml.")
@@ -37,5 +38,9 @@ def export(path: Trained, output: Output, force: Force = False) -> None:
     written = exporter(output)
     may_write(output, force=force)
     saved = load(path)
-    write_file(output, written(saved))
+    try:
+        content = written(saved)
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
+    write_file(output, content)
     tell(notes_on(saved, output))

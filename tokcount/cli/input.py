@@ -7,14 +7,16 @@ from tokcount.core.sources import Listing, Source, list_sources, single_source, 
 from tokcount.errors import UsageError
 
 
-def listing_of(paths: Sequence[str] | None, text: str | None) -> Listing:
+def listing_of(paths: Sequence[str] | None, text: str | None, *, repeated: bool = False) -> Listing:
     """Return the sources; no path and no text is standard input, if something is piped in.
+
+    A file that is named again is listed once, or, `repeated`, again.
 
     Raises:
         UsageError: there is nothing to read, or both paths and a text.
     """
     _check(paths, text)
-    return list_sources(paths or [], text)
+    return list_sources(paths or [], text, repeated=repeated)
 
 
 def source_of(path: str | None, text: str | None) -> Source:

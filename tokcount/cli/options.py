@@ -29,10 +29,10 @@ def complete_model(incomplete: str) -> Iterator[str]:
 
 
 ENCODING_HELP = (
-    "Encoding that counts, such as cl100k_base, or the path of a .bpe.toml or .tiktoken file."
+    "Encoding to use, such as cl100k_base, or the path of a .bpe.toml or .tiktoken file."
     " Without -e and -m: o200k_base."
 )
-MODEL_HELP = "Model whose encoding counts. With -e too, -e counts."
+MODEL_HELP = "Model whose encoding to use. With -e too, that of -e is used."
 
 Paths = Annotated[
     list[str] | None,
@@ -45,7 +45,11 @@ Paths = Annotated[
 ]
 OnePath = Annotated[
     str | None,
-    typer.Argument(metavar="[PATH]", help="A file, or - for standard input.", show_default=False),
+    typer.Argument(
+        metavar="[PATH]",
+        help="A file, or - for standard input. None: standard input.",
+        show_default=False,
+    ),
 ]
 InputText = Annotated[
     str | None, typer.Option("--text", metavar="TEXT", help="The text itself, in place of a path.")
@@ -97,11 +101,11 @@ OnDecodeErrors = Annotated[
     DecodeErrors,
     typer.Option(
         "--decode-errors",
-        help="strict: bytes that do not decode are an error. replace: count U+FFFD for them.",
+        help="strict: bytes that do not decode are an error. replace: take U+FFFD for them.",
     ),
 ]
 Binary = Annotated[
-    bool, typer.Option("--binary", help="Count files that hold NUL bytes, as UTF-8 text.")
+    bool, typer.Option("--binary", help="Take files that hold NUL bytes for UTF-8 text, too.")
 ]
 PricingFile = Annotated[
     Path | None,

@@ -35,7 +35,10 @@ NMerges = Annotated[
 VocabSize = Annotated[
     int | None,
     typer.Option(
-        "--vocab-size", parser=whole, metavar="N", help="Stop at a vocabulary of N tokens."
+        "--vocab-size",
+        parser=whole,
+        metavar="N",
+        help="Stop at a vocabulary of N tokens; special tokens come on top.",
     ),
 ]
 AlphabetName = Annotated[
@@ -86,7 +89,8 @@ SpecialTokens = Annotated[
     typer.Option(
         "--special-token",
         metavar="TEXT",
-        help="A special token, such as <|end|>; may be given again. Their ids follow the others.",
+        help="A special token, such as <|end|>; may be given again. Their ids follow the others; in"
+        " the text that is trained on, theirs is text like any other.",
     ),
 ]
 Output = Annotated[

@@ -19,6 +19,7 @@ from tokcount.cli.options import (
     SplitName,
 )
 from tokcount.cli.values import whole
+from tokcount.core.checking import Checking
 from tokcount.core.decoding import Decoding
 from tokcount.core.fitting import Fitting
 from tokcount.core.resolve import resolve
@@ -85,6 +86,8 @@ def truncate(
     with reading(source, decoding) as (blocks, notes):
         report = cut_down(blocks, cut, fitting)
     print_text([report.text])
-    tell([*tokenizer.notes, *notes])
+    checking = Checking(fitting.encoding, special)
+    checking.check(report.text)
+    tell([*tokenizer.notes, *notes, *checking.notes])
     if report.cut:
         complain(cut_line(report, source.name))

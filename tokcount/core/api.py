@@ -8,9 +8,10 @@ import warnings
 from collections.abc import Iterable
 from typing import get_args
 
+from tokcount.core.checking import Checking
 from tokcount.core.counting import count_text
 from tokcount.core.decoding import well_formed
-from tokcount.core.encoding import Encoding, Special
+from tokcount.core.encoding import Encoding, Special, Split
 from tokcount.core.inspecting import inspect_text
 from tokcount.core.resolve import named_tokenizer, resolve
 from tokcount.errors import UsageError
@@ -39,13 +40,17 @@ def count(
     check_choice("special", special, Special)
     tokenizer = resolve(encoding, model)
     warn_of(tokenizer.notes)
+    checking = Checking(tokenizer.encoding, special)
+    checking.check(text)
+    warn_of(checking.notes)
     return count_text(well_formed(text), tokenizer, special=special)
 
 
-def get_encoding(name: str) -> Encoding:
-    """Return an encoding by its name, in whatever case, or by the path of a trained file.
+def get_encoding(name: str, *, split: Split | None = None) -> Encoding:
+    """Return an encoding by its name, in whatever case, or by the path of its file.
 
-    It encodes, decodes and counts.
+    It encodes, decodes and counts. A `.tiktoken` file needs to be told the `split`, one of `words`,
+    `leading-space`, `gpt2`, `cl100k`, `o200k`, `none`.
 
     Raises:
         UnknownNameError: there is no such encoding.
@@ -54,7 +59,7 @@ def get_encoding(name: str) -> Encoding:
     >>> get_encoding("CL100K_base").decode([496, 675, 15717])
     b'strawberry'
     """
-    return named_tokenizer(name).encoding
+    return named_tokenizer(name, split).encoding
 
 
 def inspect(
@@ -89,4 +94,4 @@ def check_choice(name: str, value: str, choices: object) -> None:
 def warn_of(notes: Iterable[str]) -> None:
     """Pass on what the command line would say on stderr, as Python warnings."""
     for note in notes:
-        warnings.warn(note, stacklevel=3)
+        warnings.warn(note.removeprefix("warning: "), stacklevel=3)

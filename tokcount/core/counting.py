@@ -67,8 +67,6 @@ def count_rows(
     """
     encodings = {each.encoding_name: each.encoding for each in tokenizers}
     tallies = tally_streams(texts, listing, list(encodings.values()), special, words=words)
-    said = (note for encoding in encodings.values() for note in encoding.notes)
-    listing.notes.extend(dict.fromkeys(said))
     columns = [list(encodings).index(each.encoding_name) for each in tokenizers]
     return [
         (

@@ -53,7 +53,7 @@ class Encoding(Protocol):
 
     @property
     def notes(self) -> Sequence[str]:
-        """What whoever reads its counts must know."""
+        """What was found out about the engine, and whoever reads its counts must know."""
         ...
 
     @property
@@ -101,11 +101,12 @@ class Encoding(Protocol):
         """Raise what `encode` would; the text begins at character `start` of a longer one."""
         ...
 
-    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> str | None:
-        """Say which character is the first without an id, and where; None where all have one.
+    def unknown_in(self, text: str, *, special: Special = "text") -> Iterable[tuple[str, int]]:
+        """Return each character of a text that has no id, and its place."""
+        ...
 
-        The text begins at character `start` of a longer one.
-        """
+    def beyond_engine(self, text: str) -> int | None:
+        """Return the place in a text where the engine has to be replaced by our own, if any."""
         ...
 
     def load(self) -> None:

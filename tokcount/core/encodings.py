@@ -36,7 +36,7 @@ class TiktokenEncoding:
     than is worth it, all ranks are loaded, and stay. What tiktoken cannot encode, our own does.
     """
 
-    engine = "tiktoken"
+    notes: Sequence[str] = ()
     cuts: Cuts = "at words"
     in_threads = False  # it lets go of Python's lock, but see `Copies`
 
@@ -44,7 +44,7 @@ class TiktokenEncoding:
         """Map the ranks, which takes no time; loading all of them takes 0.1 to 0.5 s."""
         self.name = definition.name
         self.special_tokens = definition.special_tokens
-        self.notes: Sequence[str] = ()
+        self.engine = "tiktoken"
         self._definition = definition
         self._table = packaged_table(definition.table)
         self._excerpted: Tiktoken | None = None
@@ -99,13 +99,17 @@ class TiktokenEncoding:
         """Raise what `encode` would; see `Encoding.check`."""
         if special == "error":
             self._special.refuse(text, start)
-        if not self.notes and (place := long_whitespace_in(text)) is not None:
-            run = f"{TIKTOKEN_WHITESPACE_LIMIT:,} or more whitespace characters in a row"
-            why = "tiktoken cannot encode that, so tokcount's own byte-pair encoding does"
-            self.notes = [f"{run}, from character {start + place}: {why}, to the same ids"]
 
-    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> None:
-        """Return None: every text has ids."""
+    def unknown_in(self, text: str, *, special: Special = "text") -> tuple[()]:  # noqa: ARG002 - as all have it
+        """Return nothing: every text has ids."""
+        return ()
+
+    def beyond_engine(self, text: str) -> int | None:
+        """Return where a run of whitespace begins that is too long for tiktoken."""
+        place = long_whitespace_in(text)
+        if place is not None:
+            self.engine = "tiktoken+bpe"
+        return place
 
     def load(self) -> None:
         """Load all ranks, of which threads may then have copies; see `Encoding.load`."""

@@ -48,7 +48,7 @@ class FastEncoding:
         self.name = tiktoken.name
         self.special_tokens = tiktoken.special_tokens
         self.engine = "tiktoken"
-        self._notes: Sequence[str] = ()
+        self.notes: Sequence[str] = ()
         self._tiktoken = tiktoken
         self._n_chars_left = n_chars_before
         self._shortest = shortest
@@ -88,17 +88,20 @@ class FastEncoding:
         """Raise what tiktoken would; see `Encoding.check`."""
         self._tiktoken.check(text, special=special, start=start)
 
-    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> None:
-        """Return None: every text has ids."""
+    def unknown_in(self, text: str, *, special: Special = "text") -> tuple[()]:  # noqa: ARG002 - as all have it
+        """Return nothing: every text has ids."""
+        return ()
+
+    def beyond_engine(self, text: str) -> int | None:
+        """Return where tiktoken gives up, to which toktok leaves such a text."""
+        place = self._tiktoken.beyond_engine(text)
+        if place is not None:
+            self.engine = self._tiktoken.engine
+        return place
 
     def load(self) -> None:
         """Make tiktoken ready for threads, which toktok is; see `Encoding.load`."""
         self._tiktoken.load()
-
-    @property
-    def notes(self) -> Sequence[str]:
-        """What was found out about toktok, and what tiktoken has to say."""
-        return [*self._notes, *self._tiktoken.notes]
 
     def _can_take(self, text: str) -> bool:
         if len(text) < self._shortest:
@@ -122,7 +125,7 @@ class FastEncoding:
         n_tokens = self._tiktoken.count(part)
         if n_toktok != n_tokens:
             said = f"toktok counts {n_toktok:,} tokens in {len(part):,} characters"
-            self._notes = [f"{said}, tiktoken {n_tokens:,}; tiktoken counts all of {self.name}"]
+            self.notes = [f"{said}, tiktoken {n_tokens:,}; tiktoken counts all of {self.name}"]
         return n_toktok == n_tokens
 
 

@@ -5,6 +5,8 @@ tokens than came before that place. What it leaves to others: what is made of it
 `splitting`).
 """
 
+import re
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -22,22 +24,28 @@ CONTINUATION_BYTES = bytes(range(0x80, 0xC0))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """The start or the end of a text: so many of its ids, what they stand for, so much of it."""
+    """The start or the end of a text: so many of its ids, what they stand for, so much of it.
+
+    `words` are the numbers of characters with which a part of the text ends between two words.
+    """
 
     ids: Callable[[Sequence[int], int], Sequence[int]]
     whole: Callable[[bytes], bytes]
     part: Callable[[str, int], str]
+    words: Callable[[str], Sequence[int]]
 
 
 START = Side(
     ids=lambda ids, n: ids[:n],
     whole=lambda data: data,
     part=lambda text, n: text[:n],
+    words=lambda text: [match.end() for match in re.finditer(r"\s+", text)],
 )
 END = Side(
     ids=lambda ids, n: ids[len(ids) - n :],
     whole=lambda data: data.lstrip(CONTINUATION_BYTES),
     part=lambda text, n: text[len(text) - n :],
+    words=lambda text: [len(text) - match.start() for match in re.finditer(r"\s+", text)][::-1],
 )
 
 
@@ -116,12 +124,17 @@ class Fitting:
             n_kept = max(0, n_kept - (n_fitted - n_tokens))
 
     def _fit_by_count(self, text: str, n_tokens: int, side: Side) -> tuple[str, int]:
-        fits, too_long = 0, len(text) + 1
-        while too_long - fits > 1:
-            middle = (fits + too_long) // 2
-            if self.count(side.part(text, middle)) <= n_tokens:
-                fits = middle
-            else:
-                too_long = middle
-        fitted = side.part(text, fits)
+        """As `_fit`; first so many whole words, then what more there is room for.
+
+        A part of a word may be more tokens than the whole, where the end of a word is a token.
+        """
+
+        def is_too_much(n_chars: int) -> int:
+            return int(self.count(side.part(text, n_chars)) > n_tokens)
+
+        words = [0, *side.words(text), len(text) + 1]
+        n_words = max(bisect_left(words[:-1], 1, key=is_too_much), 1)
+        beyond = range(words[n_words - 1], words[n_words])
+        n_chars = beyond[max(bisect_left(beyond, 1, key=is_too_much), 1) - 1]
+        fitted = side.part(text, n_chars)
         return fitted, self.count(fitted)

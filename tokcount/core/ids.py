@@ -7,6 +7,7 @@ import codecs
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import chain
 
+from tokcount.core.checking import Checking
 from tokcount.core.chunks import chunks
 from tokcount.core.decoding import DecodeErrors, Decoding
 from tokcount.core.encoding import Encoding, Special
@@ -31,12 +32,12 @@ def ids_of(
     def encoded(chunk: str) -> list[int]:
         return encoding.encode(chunk, special=special)
 
+    checking = Checking(encoding, special)
+
     def with_ids() -> Iterator[tuple[None, str]]:
-        start = 0
-        for chunk in checked(chunks(blocks, cuts=encoding.cuts), [encoding], special):
-            if unknown := encoding.unknown_in(chunk, special=special, start=start):
-                raise InputError(f"{unknown}, so it has no id; it can only be counted")
-            start += len(chunk)
+        for chunk in checked(chunks(blocks, cuts=encoding.cuts), [checking]):
+            if checking.unknown:
+                raise InputError(f"{checking.unknown}, so it has no id; it can only be counted")
             yield None, chunk
 
     encodings = in_order(encoded, with_ids(), encoding.load, in_threads=encoding.in_threads)

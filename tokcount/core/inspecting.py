@@ -7,6 +7,7 @@ import codecs
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from tokcount.core.checking import Checking
 from tokcount.core.counting import exact_counts
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Special
@@ -24,7 +25,8 @@ def inspect_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") 
         InputError: the encoding cannot take the text.
     """
     encoding = exact_encoding(tokenizer)
-    encoding.check(text, special=special)
+    checking = Checking(encoding, special)
+    checking.check(text)
     special_ids = set(encoding.special_tokens.values())
     tokens = [
         Token(id=id_, data=data, start=start, special=id_ in special_ids)
@@ -35,7 +37,7 @@ def inspect_text(text: str, tokenizer: Tokenizer, *, special: Special = "text") 
         model=tokenizer.model,
         counts=exact_counts(text, len(tokens)),
         groups=list(_groups(tokens)),
-        notes=[*tokenizer.notes, *encoding.notes],
+        notes=[*tokenizer.notes, *checking.notes],
     )
 
 

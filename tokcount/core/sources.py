@@ -90,10 +90,13 @@ def single_source(path: str | None) -> Source:
     return Source(name=path, path=path)
 
 
-def list_sources(paths: Sequence[str], text: str | None = None) -> Listing:
+def list_sources(
+    paths: Sequence[str], text: str | None = None, *, repeated: bool = False
+) -> Listing:
     """Return the sources behind the paths, or the one text; no path at all is standard input.
 
-    Each file is listed once, however often it is named, and so is standard input.
+    Each file is listed once, however often it is named, and so is standard input; or, `repeated`,
+    as often as it is named.
     """
     if text is not None:
         return Listing(sources=[text_source(text)])
@@ -103,7 +106,7 @@ def list_sources(paths: Sequence[str], text: str | None = None) -> Listing:
         n_before = len(listing.sources) + len(listing.skipped) + len(listing.errors)
         for source in _behind(path, listing):
             place = _place_of(source)
-            if place in seen:
+            if place in seen and not repeated:
                 listing.skip(source.name, "counted already")
             else:
                 seen.add(place)

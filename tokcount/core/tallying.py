@@ -6,6 +6,7 @@ figures (`counting`).
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from tokcount.core.checking import Checking
 from tokcount.core.chunks import CHUNK_SIZE, chunks, strictest
 from tokcount.core.encoding import Encoding, Special
 from tokcount.core.parallel import in_order
@@ -80,11 +81,15 @@ def tally_streams(
             encoding.load()
 
     tallies: list[Tally] = []
-    batches = _batches(texts, listing, encodings, special, tallies)
+    checkings = [Checking(encoding, special) for encoding in encodings]
+    batches = _batches(texts, listing, encodings, checkings, tallies)
     in_threads = all(encoding.in_threads for encoding in encodings)
     for owners, results in in_order(counted, batches, load, in_threads=in_threads):
         for tally, figures in zip(owners, results, strict=True):
             tally.add(figures)
+    said = [note for checking in checkings for note in checking.notes]
+    said += [note for encoding in encodings for note in encoding.notes]
+    listing.notes.extend(dict.fromkeys(said))
     return tallies
 
 
@@ -92,7 +97,7 @@ def _batches(
     texts: Iterable[tuple[Source, Iterable[str]]],
     listing: Listing,
     encodings: Sequence[Encoding],
-    special: Special,
+    checkings: Sequence[Checking],
     tallies: list[Tally],
 ) -> Iterator[Batch]:
     """Yield what there is to count; `tallies` grows by each source that was read to its end."""
@@ -102,7 +107,7 @@ def _batches(
     for source, blocks in texts:
         tally = Tally(source.name, len(encodings))
         try:
-            for chunk in checked(chunks(blocks, cuts=cuts), encodings, special):
+            for chunk in checked(chunks(blocks, cuts=cuts), checkings, source.name):
                 tally.follow(chunk)
                 batch[0].append(tally)
                 batch[1].append(chunk)
@@ -118,7 +123,7 @@ def _batches(
         yield batch
 
 
-def checked(parts: Iterable[str], encodings: Sequence[Encoding], special: Special) -> Iterator[str]:
+def checked(parts: Iterable[str], checkings: Sequence[Checking], source: str = "") -> Iterator[str]:
     """Yield the chunks of a text that can be counted.
 
     Raises:
@@ -129,8 +134,8 @@ def checked(parts: Iterable[str], encodings: Sequence[Encoding], special: Specia
     for chunk in parts:
         if fault is None:
             try:
-                for encoding in encodings:
-                    encoding.check(chunk, special=special, start=start)
+                for checking in checkings:
+                    checking.check(chunk, start=start, source=source)
             except InputError as error:
                 fault = error
             else:

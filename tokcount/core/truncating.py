@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tokcount.core.checking import Checking
 from tokcount.core.chunks import CHUNK_SIZE, chunks
 from tokcount.core.fitting import Fitting
 from tokcount.core.parallel import in_order
@@ -50,13 +51,17 @@ def cut_down(blocks: Iterable[str], cut: Cut, fitting: Fitting) -> TruncateRepor
     if ahead.ends_after(len(head)):
         return _whole(head, cut, fitting)
     n_tail = {"head": 0, "tail": n_room, "ends": n_room // 2}[cut.keep]
-    if n_room - n_tail < cut.n_tokens:
+    if cut.keep == "tail":
+        head = ""
+    elif n_room - n_tail < cut.n_tokens:
         head = fitting.start_of(ahead, n_room - n_tail)
     can_stop = cut.keep == "head" and fitting.special != "error"
     read = [ahead.look(len(head) + READ_ON)] if can_stop else ahead.rest()
     survey = _survey(read, n_tail, fitting)
     n_chars_beyond = survey.n_chars - len(head)
-    tail = survey.tail[max(0, len(survey.tail) - n_chars_beyond) :]
+    tail = ""
+    if cut.keep != "head":
+        tail = survey.tail[max(0, len(survey.tail) - n_chars_beyond) :]
     head, tail = _shortened(head, tail, cut, fitting)
     text = head + cut.ellipsis + tail
     return TruncateReport(
@@ -82,7 +87,7 @@ class _Survey:
 def _survey(blocks: Iterable[str], n_tail: int, fitting: Fitting) -> _Survey:
     """Count a text, of which no more is kept than its last chunks, those with `n_tail` tokens."""
     encoding = fitting.encoding
-    parts = checked(chunks(blocks, cuts=encoding.cuts), [encoding], fitting.special)
+    parts = checked(chunks(blocks, cuts=encoding.cuts), [Checking(encoding, fitting.special)])
     jobs = ((chunk, chunk) for chunk in parts)
     counted = in_order(fitting.count, jobs, encoding.load, in_threads=encoding.in_threads)
     last: deque[tuple[str, int]] = deque()

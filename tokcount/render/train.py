@@ -12,9 +12,9 @@ PLACE = "{}"
 
 
 def plain(report: TrainReport) -> Iterator[str]:
-    """Yield number, both tokens and count of each merge that is shown."""
+    """Yield rank, both tokens and count of each merge that is shown."""
     for merge in _shown(report):
-        yield f"{merge.number}\t{readable(merge.left)}\t{readable(merge.right)}\t{merge.count}"
+        yield f"{merge.rank}\t{readable(merge.left)}\t{readable(merge.right)}\t{merge.count}"
 
 
 def grid(report: TrainReport) -> Grid:
@@ -75,7 +75,7 @@ def _shown(report: TrainReport) -> Sequence[LearnedMerge]:
 
 def _columns() -> Sequence[Column]:
     return [
-        Column("merge", "merge", COUNT),
+        Column("rank", "rank", COUNT),
         Column("left", "left", spaces_shown=True),
         Column("right", "right", spaces_shown=True),
         Column("count", "count", COUNT),
@@ -83,12 +83,12 @@ def _columns() -> Sequence[Column]:
 
 
 def _row(merge: LearnedMerge) -> list[Cell]:
-    return [merge.number, readable(merge.left), readable(merge.right), merge.count]
+    return [merge.rank, readable(merge.left), readable(merge.right), merge.count]
 
 
 def _merge_json(merge: LearnedMerge) -> Json:
     return {
-        "merge": merge.number,
+        "rank": merge.rank,
         "left": merge.left.hex(),
         "right": merge.right.hex(),
         "text": readable(merge.left + merge.right),

@@ -8,9 +8,9 @@ from tokcount.reports.counts import LeftOut
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LearnedMerge:
-    """A merge, by its number from 1 on, and how often the pair was met when it was merged."""
+    """A merge, by its rank from 0 on, and how often the pair was met when it was merged."""
 
-    number: int
+    rank: int
     left: bytes
     right: bytes
     count: int

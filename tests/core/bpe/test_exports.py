@@ -109,7 +109,7 @@ def test_characters_have_no_such_format() -> None:
         n_bytes=2,
     )
     for export in (tiktoken_ranks, tokenizer_json):
-        with pytest.raises(InputError, match="only a vocabulary of bytes can be exported"):
+        with pytest.raises(InputError, match="only a vocabulary of bytes, without a marker,"):
             export(saved)
 
 

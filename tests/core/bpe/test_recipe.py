@@ -9,14 +9,17 @@ from tokcount.errors import UsageError
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"n_merges": None}, "when to stop"),
-        ({"vocab_size": 300}, "when to stop"),
+        ({"n_merges": None}, "tell when to stop"),
+        ({"vocab_size": 300}, "tell when to stop"),
         ({"n_merges": -1}, "merges must be at least 0, got -1"),
         ({"min_frequency": 0}, "frequency must be at least 1, got 0"),
-        ({"alphabet": "bytes", "end_of_word": "</w>"}, "goes with characters, not with bytes"),
         ({"end_of_word": ""}, "must not be empty"),
         ({"end_of_word": "a\udcff"}, r"must be UTF-8, got 'a\\udcff'"),
         ({"alphabet": "bytes", "n_merges": None, "vocab_size": 255}, "no room for the 256 tokens"),
+        (
+            {"alphabet": "bytes", "end_of_word": "</w>", "n_merges": None, "vocab_size": 256},
+            "no room for the 257 tokens",
+        ),
         ({"alphabet": "bytes", "n_merges": 2_000_000}, "at most 1,114,112 tokens, not 2,000,256"),
     ],
 )

@@ -128,7 +128,9 @@ def test_a_character_that_is_not_known_is_noted() -> None:
     report = _steps("cat x", Tokenizer(encoding_name="x", of_file=encoding))
     assert [token.id for token in report.pre_tokens[1].tokens] == [None]
     (note,) = report.notes
-    assert note.startswith("'x' at character 4 is not in the vocabulary of x.bpe.toml: counted as")
+    assert note.startswith(
+        "warning: 'x' at character 4 is not in the vocabulary of x.bpe.toml: counted as"
+    )
 
 
 def test_an_error_names_the_source() -> None:

@@ -30,8 +30,8 @@ def test_the_first_and_the_last_merges_are_told() -> None:
     """Each with its number; how many there are is told, too."""
     report = _trained(list_sources([], "abcdefghijklmnopqrstuvwxyz " * 2))
     assert (report.n_merges, report.n_wanted, report.vocab_size) == (25, 30, 281)
-    assert [merge.number for merge in report.first] == [*range(1, 11)]
-    assert [merge.number for merge in report.last] == [*range(16, 26)]
+    assert [merge.rank for merge in report.first] == [*range(10)]
+    assert [merge.rank for merge in report.last] == [*range(15, 25)]
     assert report.last[-1].left + report.last[-1].right == b"abcdefghijklmnopqrstuvwxyz"
     assert (report.n_bytes, report.n_tokens_before, report.n_tokens_after) == (52, 52, 2)
 
@@ -40,8 +40,8 @@ def test_no_merge_is_told_twice() -> None:
     """Where there are few, all are the first ones."""
     report = _trained(list_sources([], NEWEST), Recipe(alphabet="bytes", split="words", n_merges=2))
     assert report.first == [
-        LearnedMerge(number=1, left=b"e", right=b"s", count=9),
-        LearnedMerge(number=2, left=b"es", right=b"t", count=9),
+        LearnedMerge(rank=0, left=b"e", right=b"s", count=9),
+        LearnedMerge(rank=1, left=b"es", right=b"t", count=9),
     ]
     assert (report.last, report.ended_early) == ([], False)
 

@@ -36,6 +36,7 @@ class BpeEncoding:
     """A byte-pair encoding, with the code of this house from the split to the ids."""
 
     engine = "bpe"
+    notes: Sequence[str] = ()
     in_threads = False
 
     def __init__(
@@ -56,8 +57,6 @@ class BpeEncoding:
         cut_inside = any(map(may_be_cut, self.special_tokens))
         self.cuts: Cuts = "nowhere" if cut_inside else CUTS[split]
         self._characters = characters
-        self._first_unknown = ""
-        self._n_unknown = 0
         self._kept: dict[str, Sequence[bytes]] = {}
 
     def encode(self, text: str, *, special: Special = "text") -> list[int]:
@@ -145,28 +144,23 @@ class BpeEncoding:
         return tokens
 
     def check(self, text: str, *, special: Special = "text", start: int = 0) -> None:
-        """Raise what `encode` would, but for characters without an id, which are only noted."""
+        """Raise what `encode` would, but for characters without an id; see `Encoding.check`."""
         if special == "error":
             self._special.refuse(text, start)
-        for character, place in self._unknown(text, special):
-            self._first_unknown = self._first_unknown or self._no_id(character, start + place)
-            self._n_unknown += 1
 
-    def unknown_in(self, text: str, *, special: Special = "text", start: int = 0) -> str | None:
-        """Say which character is the first without an id; see `Encoding.unknown_in`."""
-        for character, place in self._unknown(text, special):
-            return self._no_id(character, start + place)
-        return None
+    def unknown_in(self, text: str, *, special: Special = "text") -> Iterator[tuple[str, int]]:
+        """Yield each character that has no id, and its place; special tokens asked for have one."""
+        if self._unknown_pattern is None:
+            return
+        start = 0
+        for part, special_id in self._parts(text, special):
+            if special_id is None:
+                for match in self._unknown_pattern.finditer(part):
+                    yield match.group(), start + match.start()
+            start += len(part)
 
-    @property
-    def notes(self) -> Sequence[str]:
-        """What was not in the vocabulary, of all that was checked."""
-        if not self._n_unknown:
-            return []
-        more = self._n_unknown - 1
-        others = f", nor {'are' if more > 1 else 'is'} {more:,} more" if more else ""
-        what = "counted as one token, without an id"
-        return [f"{self._first_unknown}{others}: {'each is ' if more else ''}{what}"]
+    def beyond_engine(self, text: str) -> None:
+        """Return None: nothing is."""
 
     def load(self) -> None:
         """Do nothing: all is loaded."""
@@ -187,20 +181,6 @@ class BpeEncoding:
         if special == "error":
             self._special.refuse(text)
         return self._special.parts(text) if special == "token" else iter([(text, None)])
-
-    def _no_id(self, character: str, place: int) -> str:
-        return f"{character!r} at character {place} is not in the vocabulary of {self.name}"
-
-    def _unknown(self, text: str, special: Special) -> Iterator[tuple[str, int]]:
-        """Yield each character that has no id, and its place; special tokens asked for have one."""
-        if self._unknown_pattern is None:
-            return
-        start = 0
-        for part, special_id in self._parts(text, special):
-            if special_id is None:
-                for match in self._unknown_pattern.finditer(part):
-                    yield match.group(), start + match.start()
-            start += len(part)
 
     @cached_property
     def _special(self) -> SpecialTokens:

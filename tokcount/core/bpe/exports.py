@@ -106,8 +106,8 @@ _BYTE_LEVEL = {"type": "ByteLevel", "add_prefix_space": False, "trim_offsets": F
 
 
 def _of_bytes(saved: Saved) -> Merges:
-    if saved.recipe.alphabet != "bytes":
-        raise InputError("only a vocabulary of bytes can be exported, and this is of characters")
+    if saved.recipe.alphabet != "bytes" or saved.recipe.end_of_word is not None:
+        raise InputError("only a vocabulary of bytes, without a marker, has a place in such a file")
     return saved.vocabulary
 
 

@@ -30,6 +30,8 @@ def encoding_of_file(path: str, split: Split | None = None) -> BpeEncoding:
     """
     if path.endswith(RANKS_SUFFIX):
         return _of_ranks(path, split)
+    if path.endswith(".json"):
+        raise UsageError(f"{path}: only {SUFFIX} and {RANKS_SUFFIX} files are taken")
     if split is not None:
         raise UsageError(f"--split is for {RANKS_SUFFIX} files; {path} has its own")
     saved = load(path)
@@ -48,6 +50,8 @@ def load(path: str) -> Saved:
     Raises:
         InputError: the file cannot be read, or is no such file.
     """
+    if path.endswith((RANKS_SUFFIX, ".json")):
+        raise UsageError(f"{path}: only a {SUFFIX} file of tokcount train can be exported")
     return loads(_content(path), path)
 
 

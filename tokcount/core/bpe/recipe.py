@@ -44,19 +44,17 @@ class Recipe:
             UsageError: they do not, or a number is out of bounds.
         """
         if (self.n_merges is None) == (self.vocab_size is None):
-            raise UsageError("when to stop? give a number of merges or a vocabulary size, one of")
+            raise UsageError("tell when to stop: give --merges or --vocab-size, one of the two")
         if self.n_merges is not None and self.n_merges < 0:
             raise UsageError(f"the number of merges must be at least 0, got {self.n_merges}")
         if self.min_frequency < 1:
             raise UsageError(f"the least frequency must be at least 1, got {self.min_frequency}")
-        if self.end_of_word is not None and self.alphabet == "bytes":
-            raise UsageError("an end-of-word marker goes with characters, not with bytes")
         if not (self.end_of_word is None or self.end_of_word):
             raise UsageError("the end-of-word marker must not be empty")
         if self.end_of_word is not None and well_formed(self.end_of_word) != self.end_of_word:
             raise UsageError(f"the end-of-word marker must be UTF-8, got {self.end_of_word!r}")
         if self.alphabet == "bytes":
-            self.n_merges_after(N_BYTES)
+            self.n_merges_after(N_BYTES if self.end_of_word is None else N_BYTES + 1)
 
     def n_merges_after(self, n_starting: int) -> int:
         """Return how many merges there may be, at most, after so many starting tokens.

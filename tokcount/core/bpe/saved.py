@@ -7,6 +7,7 @@ what is loaded (`files`).
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, NoReturn, get_args
 
 from tokcount.core.bpe.recipe import Alphabet, Recipe, Ties
@@ -19,6 +20,11 @@ from tokcount.errors import InputError, UsageError
 
 SCHEMA = 1
 SUFFIX = ".bpe.toml"
+KEYS = (
+    *("schema", "alphabet", "characters", "split", "end_of_word", "ties"),
+    *("stop_at_merges", "stop_at_vocab_size", "min_frequency", "trained_on_bytes"),
+    *("special_tokens", "merges"),
+)
 # As tomli-w writes it; no string has a line end of its own.
 _PAIR_ON_FIVE_LINES = re.compile(r"\[\n {8}(.+),\n {8}(.+),\n {4}\]")
 
@@ -109,6 +115,11 @@ class _Reader:
             )
         if self._values["schema"] != SCHEMA:
             self._fail(("schema",), f"is {self._values['schema']!r}, and must be {SCHEMA}")
+        for key in self._values:
+            if key not in KEYS:
+                near = get_close_matches(key, KEYS, 1)
+                hint = f"; did you mean {near[0]}?" if near else ""
+                self._fail((key,), f"is no key of such a file{hint}")
         alphabet: Alphabet = self._choice("alphabet", Alphabet)
         recipe = self._recipe(alphabet)
         starting = self._starting(recipe)
@@ -141,15 +152,17 @@ class _Reader:
             self._fail((), str(error))
 
     def _starting(self, recipe: Recipe) -> Sequence[bytes]:
-        if recipe.alphabet == "bytes":
-            return ALL_BYTES
+        starting = ALL_BYTES if recipe.alphabet == "bytes" else self._characters()
+        marker = recipe.end_of_word
+        return starting if marker is None else [*starting, marker.encode()]
+
+    def _characters(self) -> Sequence[bytes]:
         characters = self._string("characters")
         if not characters:
-            self._fail((), "characters are missing: those that the vocabulary starts with")
+            self._fail(("characters",), "are missing: those that the vocabulary starts with")
         if len(set(characters)) < len(characters):
             self._fail(("characters",), "has a character twice")
-        start = [character.encode() for character in characters]
-        return [*start, recipe.end_of_word.encode()] if recipe.end_of_word else start
+        return [character.encode() for character in characters]
 
     def _merges(self, alphabet: Alphabet, starting: Sequence[bytes]) -> Sequence[Pair]:
         read = bytes_from_text if alphabet == "bytes" else str.encode
@@ -197,7 +210,8 @@ class _Reader:
         value = self._values.get(key)
         if value not in get_args(choices):
             known = ", ".join(get_args(choices))
-            self._fail((key,), f"must be one of {known}; got {value!r}")
+            got = f"got {value!r}" if key in self._values else "it is missing"
+            self._fail((key,), f"must be one of {known}; {got}")
         return value
 
     def _string(self, key: str) -> str | None:

@@ -10,6 +10,7 @@ from itertools import islice
 from tokcount.core.bpe.encoding import BpeEncoding
 from tokcount.core.bpe.merging import Merging
 from tokcount.core.bpe.packaged import packaged_bpe
+from tokcount.core.checking import Checking
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Special
 from tokcount.core.sources import Source, read_text
@@ -41,9 +42,10 @@ def steps_of_source(
     exact_encoding(tokenizer)
     own = tokenizer.of_file
     encoding = own if isinstance(own, BpeEncoding) else packaged_bpe(tokenizer.encoding_name)
+    checking = Checking(encoding, special)
     try:
         text, warning = read_text(source, decoding)
-        encoding.check(text, special=special)
+        checking.check(text)
         pre_tokens = list(_pre_tokens(text, encoding, special, most_steps))
     except InputError as error:
         raise InputError(f"{source.name}: {error}") from None
@@ -53,7 +55,7 @@ def steps_of_source(
         model=tokenizer.model,
         pre_tokens=pre_tokens,
         n_tokens=sum(len(each.tokens) for each in pre_tokens),
-        notes=[*tokenizer.notes, *encoding.notes, *warnings],
+        notes=[*tokenizer.notes, *checking.notes, *warnings],
     )
 
 

@@ -12,12 +12,12 @@ from typing import Literal
 
 from tokcount.core.bpe.corpus import Corpus
 from tokcount.core.bpe.queue import Queue
-from tokcount.core.bpe.recipe import N_BYTES, Recipe
+from tokcount.core.bpe.recipe import Recipe
 from tokcount.core.bpe.ties import key_of
+from tokcount.core.bpe.vocabulary import ALL_BYTES, Pair
 from tokcount.core.bpe.word_counts import count_pre_tokens
 from tokcount.errors import InputError
 
-Pair = tuple[bytes, bytes]
 Phase = Literal["reading", "merging"]
 Progress = Callable[[Phase, int, int | None], None]
 """Is told the phase, how much of it is done, and of how much where that is known: characters that
@@ -80,16 +80,18 @@ def _read(
     counted = count_pre_tokens(recipe.split, texts, lambda done: report("reading", done, None))
     n_bytes = sum(len(word.encode()) * weight for word, weight in counted.items())
     if recipe.alphabet == "bytes":
-        starting = tuple(bytes([byte]) for byte in range(N_BYTES))
+        starting = ALL_BYTES
         words = (word.encode().decode("latin-1") for word in counted)
     else:
         characters = sorted(set().union(*counted))
         ids = str.maketrans({character: chr(i) for i, character in enumerate(characters)})
-        marker = recipe.end_of_word or ""
-        _refuse_marker(marker, counted)
-        starting = tuple(token.encode() for token in (*characters, marker) if token)
-        marker_id = chr(len(characters)) if marker else ""
-        words = (word.translate(ids) + marker_id for word in counted)
+        starting = tuple(character.encode() for character in characters)
+        words = (word.translate(ids) for word in counted)
+    if recipe.end_of_word is not None:
+        _refuse_marker(recipe.end_of_word, counted)
+        marker_id = chr(len(starting))
+        starting = (*starting, recipe.end_of_word.encode())
+        words = (word + marker_id for word in words)
     return starting, Corpus(zip(words, counted.values(), strict=True)), n_bytes
 
 
@@ -115,7 +117,7 @@ def _merge(
 
 
 def _refuse_marker(marker: str, words: Iterable[str]) -> None:
-    if marker and any(marker in word for word in words):
+    if any(marker in word for word in words):
         raise InputError(
             f"{marker!r} is in the text, and cannot mark the end of a word; choose another marker"
         )

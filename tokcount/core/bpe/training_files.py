@@ -29,7 +29,8 @@ def train_sources(
     texts = (text for _, text in read_texts(listing, decoding))
     trained = train(texts, recipe, progress=progress)
     if not trained.n_bytes:
-        raise InputError("there is no text to train on")
+        reasons = [f"{each.name}: {each.reason}" for each in (*listing.errors, *listing.skipped)]
+        raise InputError("; ".join(["there is no text to train on", *reasons[:1]]))
     return trained
 
 
@@ -70,9 +71,9 @@ def save(
 
 def _report(trained: Trained, listing: Listing, path: str) -> TrainReport:
     merges = [
-        LearnedMerge(number=number, left=left, right=right, count=count)
-        for number, ((left, right), count) in enumerate(
-            zip(trained.merges, trained.merge_counts, strict=True), start=1
+        LearnedMerge(rank=rank, left=left, right=right, count=count)
+        for rank, ((left, right), count) in enumerate(
+            zip(trained.merges, trained.merge_counts, strict=True)
         )
     ]
     return TrainReport(
