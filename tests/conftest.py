@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from tokcount.cli.app import app
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.encodings import TiktokenEncoding, get_encoding
+from tokcount.core.engines import engine_of
 
 # The first example of a test may load a vocabulary; in CI the same examples are tried every time.
 settings.register_profile("here", deadline=None, derandomize="CI" in os.environ)
@@ -28,6 +29,7 @@ def _unused() -> Iterator[None]:
         encoding = get_encoding(name)
         assert isinstance(encoding, TiktokenEncoding)
         encoding.engine = "tiktoken"
+    engine_of.cache_clear()
 
 
 @dataclass(frozen=True, kw_only=True)

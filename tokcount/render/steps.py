@@ -1,12 +1,14 @@
 """What the merges of a text look like in each format, the view for people aside (`steps_view`)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tokcount.render.counts import Json
 from tokcount.render.escape import readable
 from tokcount.render.grid import VISIBLE_SPACE, Cell, Column, Grid
+from tokcount.render.words import elided
 from tokcount.reports.steps import PreToken, Step, StepsReport
 
+# Of others, which are left out.
 BEYOND = "\u2026"
 
 
@@ -65,35 +67,30 @@ def shown(part: bytes) -> str:
     return readable(part).replace(" ", VISIBLE_SPACE)
 
 
-def shown_starting(pre_token: PreToken) -> str:
+def starting_parts(pre_token: PreToken) -> list[str]:
     """Return the parts that a pre-token begins with, with a mark where there are more."""
-    return _joined(pre_token.starting, more_after=len(pre_token.starting) < pre_token.n_starting)
+    more = [BEYOND] * (len(pre_token.starting) < pre_token.n_starting)
+    return [*map(shown, pre_token.starting), *more]
+
+
+def parts_after(step: Step) -> list[str]:
+    """Return the parts after a step, with marks where there are more."""
+    before, after = [BEYOND] * step.more_before, [BEYOND] * step.more_after
+    return [*before, *map(shown, step.parts), *after]
 
 
 def _rows(report: StepsReport) -> Iterator[list[Cell]]:
     for each in report.pre_tokens:
         name = shown_name(each)
-        yield [each.start, name, 0, None, None, None, shown_starting(each)]
+        yield [each.start, name, 0, None, None, None, " ".join(starting_parts(each))]
         for number, step in enumerate(each.steps, start=1):
-            yield [each.start, name, number, *step_cells(step)]
+            sides = shown(step.left), shown(step.right)
+            yield [each.start, name, number, step.rank, *sides, " ".join(parts_after(step))]
 
 
-def step_cells(step: Step) -> list[Cell]:
-    """Return rank, both sides, and the parts afterwards."""
-    parts = _joined(step.parts, more_before=step.more_before, more_after=step.more_after)
-    return [step.rank, shown(step.left), shown(step.right), parts]
-
-
-def shown_name(pre_token: PreToken, most: int = 40) -> str:
-    """Return a pre-token as people see it, the middle of a long one left out."""
-    name = shown(pre_token.data)
-    half = most // 2
-    return name if len(name) <= most else f"{name[:half]}{BEYOND}{name[-half:]}"
-
-
-def _joined(parts: Sequence[bytes], *, more_before: bool = False, more_after: bool = False) -> str:
-    before, after = [BEYOND] * more_before, [BEYOND] * more_after
-    return " ".join([*before, *map(shown, parts), *after])
+def shown_name(pre_token: PreToken) -> str:
+    """Return a pre-token as people see it."""
+    return elided(shown(pre_token.data))
 
 
 def _step_json(step: Step) -> Json:

@@ -1,21 +1,25 @@
 """Prints the merges of a text for people: the pre-tokens, then of each a table and a tree."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import TextIO
 
+from rich.cells import cell_len
 from rich.text import Text
 from rich.tree import Tree
 
 from tokcount.render.console import console_on
 from tokcount.render.escape import escape
-from tokcount.render.grid import Column, Grid
-from tokcount.render.steps import shown, shown_name, shown_starting, step_cells
+from tokcount.render.grid import Cell, Column, Grid
+from tokcount.render.narrow import narrowed
+from tokcount.render.steps import parts_after, shown, shown_name, starting_parts
 from tokcount.render.table import print_table
 from tokcount.render.words import many
 from tokcount.reports.inspect import Token
-from tokcount.reports.steps import PreToken, StepsReport
+from tokcount.reports.steps import PreToken, Step, StepsReport
 
 BAR = "|"
+UNBOUNDED = 10**9
 
 
 def print_steps(report: StepsReport, file: TextIO) -> None:
@@ -28,7 +32,7 @@ def print_steps(report: StepsReport, file: TextIO) -> None:
         console.print()
         console.print(Text(_title(each), style="bold"))
         if each.steps:
-            print_table(_table(each), file)
+            print_table(_table(each, console.width if file.isatty() else UNBOUNDED), file)
         for tree in _trees(each):
             console.print(tree)
     console.print()
@@ -51,8 +55,15 @@ def _title(pre_token: PreToken) -> str:
     )
 
 
-def _table(pre_token: PreToken) -> Grid:
-    steps = [[number, *step_cells(step)] for number, step in enumerate(pre_token.steps, start=1)]
+def _table(pre_token: PreToken, width: int) -> Grid:
+    """A row a step; the parts beside are as many as have room in a line of that width."""
+    cells: list[list[Cell]] = [[0, None, "", ""]]
+    for number, step in enumerate(pre_token.steps, start=1):
+        cells.append([number, step.rank, shown(step.left), shown(step.right)])
+    others = zip(["step", "rank", "left", "right"], *cells, strict=True)
+    room = width - sum(max(cell_len(str(cell)) for cell in column) + 2 for column in others)
+    parts = [narrowed(starting_parts(pre_token), 0, room)]
+    parts += [narrowed(parts_after(step), _place(step), room) for step in pre_token.steps]
     return Grid(
         columns=[
             Column("step", "step", "{}"),
@@ -61,8 +72,16 @@ def _table(pre_token: PreToken) -> Grid:
             Column("right", "right"),
             Column("parts", "parts"),
         ],
-        rows=[[0, None, "", "", shown_starting(pre_token)], *steps],
+        rows=[[*row, shown_parts] for row, shown_parts in zip(cells, parts, strict=True)],
     )
+
+
+def _place(step: Step) -> int:
+    """Where among the parts that are shown the new one is."""
+    starts = [0, *accumulate(map(len, step.parts))]
+    if step.more_before:
+        return 1 + step.parts.index(step.left + step.right)
+    return starts.index(step.at)
 
 
 def _trees(pre_token: PreToken) -> Iterator[Tree | Text]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from tokcount.render.counts import Json, left_out_json, rounded
 from tokcount.render.escape import escape, readable
 from tokcount.render.grid import COUNT, Cell, Column, Grid
-from tokcount.render.words import many
+from tokcount.render.words import elided, many
 from tokcount.reports.train import LearnedMerge, TrainReport
 
 PLACE = "{}"
@@ -19,10 +19,10 @@ def plain(report: TrainReport) -> Iterator[str]:
 
 def grid(report: TrainReport) -> Grid:
     """Return a row a merge that is shown, an empty one where others are left out."""
-    rows = [_row(merge) for merge in report.first]
+    rows = [_short_row(merge) for merge in report.first]
     if report.n_merges > len(report.first) + len(report.last):
         rows.append([None] * 4)
-    rows += [_row(merge) for merge in report.last]
+    rows += [_short_row(merge) for merge in report.last]
     return Grid(columns=_columns(), rows=rows, captions=[*closing(report)])
 
 
@@ -84,6 +84,11 @@ def _columns() -> Sequence[Column]:
 
 def _row(merge: LearnedMerge) -> list[Cell]:
     return [merge.rank, readable(merge.left), readable(merge.right), merge.count]
+
+
+def _short_row(merge: LearnedMerge) -> list[Cell]:
+    rank, left, right, count = _row(merge)
+    return [rank, elided(str(left)), elided(str(right)), count]
 
 
 def _merge_json(merge: LearnedMerge) -> Json:

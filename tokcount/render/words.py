@@ -24,3 +24,13 @@ def as_of(day: date | None) -> str:
     ', as of 2026-11-09'
     """
     return "" if day is None else f", as of {day}"
+
+
+def elided(text: str, most: int = 40) -> str:
+    """Return a text of at most so many characters, the middle of a longer one left out.
+
+    >>> elided("abcdefgh", 5)
+    'ab…gh'
+    """
+    half = most // 2
+    return text if len(text) <= most else f"{text[:half]}…{text[-half:]}"
