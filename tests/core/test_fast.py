@@ -12,10 +12,17 @@ from tests.core import reference
 from tokcount.core import fast
 from tokcount.core.encoding import Encoding
 from tokcount.core.encodings import get_encoding
-from tokcount.core.fast import NEWER_LETTERS, TOKTOK_NAMES, FastEncoding, is_newer, toktok_count
+from tokcount.core.fast import (
+    SPLIT_OTHERWISE,
+    TOKTOK_NAMES,
+    FastEncoding,
+    may_be_split_otherwise,
+    toktok_count,
+)
 
 pytest.importorskip("toktok", reason="the extra fast is not installed: pip install '.[fast]'")
 
+LONG_S = 0x017F
 NAMES = [*TOKTOK_NAMES]
 BLOCK = 64  # code points that are counted together
 # In these places it shows in a count whether a character is a letter, a digit, a mark or none.
@@ -45,16 +52,23 @@ def test_every_code_point_counts_as_with_tiktoken(name: str) -> None:
 
 def test_only_what_differs_is_left_to_tiktoken() -> None:
     """Each range that is set aside begins with a character that toktok does count otherwise."""
-    for low, _ in NEWER_LETTERS:
-        text = TELLING.format(chr(low))
-        assert is_newer(text)
+    for low, _ in SPLIT_OTHERWISE:
+        text = TELLING.format(chr(low)) if low != LONG_S else f"s'{chr(LONG_S)}'SMK "
+        assert may_be_split_otherwise(text)
         assert toktok_count(text, "o200k_base") != get_encoding("o200k_base").count(text)
 
 
-def test_just_the_listed_characters_are_newer() -> None:
+def test_just_the_listed_characters_are_set_aside() -> None:
     """None beside them is slowed down."""
-    newer = {code for low, high in NEWER_LETTERS for code in range(low, high + 1)}
-    assert {code for code in range(sys.maxunicode + 1) if is_newer(f"a{chr(code)}")} == newer
+    listed = {code for low, high in SPLIT_OTHERWISE for code in range(low, high + 1)}
+    codes = range(sys.maxunicode + 1)
+    assert {code for code in codes if may_be_split_otherwise(f"a{chr(code)}")} == listed
+
+
+@given(text=st.text("sS\u017ftTlLrReEvVmMdD'\u2019 aK\u212a1", max_size=12))
+def test_apostrophes_count_as_with_tiktoken(text: str) -> None:
+    """Where letters after them have other cases, too."""
+    assert _fast("o200k_base").count(text) == get_encoding("o200k_base").count(text)
 
 
 @pytest.mark.parametrize("name", NAMES)

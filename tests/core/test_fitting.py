@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.core.bpe.trained import encoding_of
 from tests.core.fitted import LOST, NAMES, TEXTS, Words, fitting_of
 from tokcount.core.fitting import Fitting
 from tokcount.core.text_ahead import TextAhead
@@ -84,3 +85,11 @@ def test_an_encoding_that_does_not_give_the_text_back_is_fitted_by_its_counts(
     assert end in ends
     assert len(start.split()) == len(starts[-1].split())
     assert len(end.split()) == len(ends[0].split())
+
+
+def test_a_text_that_fits_is_not_cut_where_more_of_it_is_fewer_tokens() -> None:
+    """Its beginning alone may be more than the whole."""
+    encoding = encoding_of("chars", "none", corpus="the the cat cat cat é")
+    text = "X the cat"
+    n_tokens = encoding.count(text)
+    assert Fitting(encoding=encoding).start_of(TextAhead([text]), n_tokens) == text

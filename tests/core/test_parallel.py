@@ -1,4 +1,5 @@
 import os
+import signal
 import threading
 from collections.abc import Callable, Iterator
 from operator import length_hint
@@ -122,3 +123,24 @@ def test_messages_larger_than_any_pipe_arrive() -> None:
 def test_there_is_a_core() -> None:
     """At least the one that this runs on."""
     assert n_cores() >= 1
+
+
+def test_where_children_are_not_waited_for_forks_work_all_the_same() -> None:
+    """As under a parent that ignores SIGCHLD."""
+    before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    try:
+        results = [*in_order(str, _keyed(range(5)), _nothing, in_threads=False)]
+    finally:
+        signal.signal(signal.SIGCHLD, before)
+    assert [result for _, result in results] == ["0", "1", "2", "3", "4"]
+
+
+def test_where_no_process_can_be_made_threads_do_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or where there are too many open files."""
+
+    def no_fork() -> int:
+        raise BlockingIOError
+
+    monkeypatch.setattr(os, "fork", no_fork)
+    results = [*in_order(str, _keyed(range(5)), _nothing, in_threads=False)]
+    assert [result for _, result in results] == ["0", "1", "2", "3", "4"]

@@ -140,3 +140,10 @@ def test_a_text_of_which_nothing_but_the_count_is_known_is_cut(keep: Keep, left:
     report = cut_down(["a  b unknown f"], Cut(n_tokens=2, keep=keep), Fitting(encoding=Words()))
     assert report.text.split() == left.split()
     assert (report.n_tokens_before, report.n_tokens) == (4, 2)
+
+
+def test_the_tail_of_a_text_that_begins_with_whitespace_is_its_end() -> None:
+    """Though an encoding that drops it could keep it for nothing."""
+    report = cut_down(["\ta  b c d"], Cut(n_tokens=2, keep="tail"), Fitting(encoding=Words()))
+    assert report.text.split() == ["c", "d"]
+    assert "\ta  b c d".endswith(report.text)

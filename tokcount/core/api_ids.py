@@ -49,14 +49,17 @@ def decode(
 
     Raises:
         UnknownNameError: nothing is known of the encoding or the model.
-        UsageError: the model has no public tokenizer.
+        UsageError: the model has no public tokenizer, or an id is no whole number.
         InputError: an id is not in the vocabulary, or the bytes are not UTF-8.
 
     >>> decode([4421, 2860, 382, 2827])
     'Tokenization is fun'
     """
     check_choice("errors", errors, DecodeErrors)
-    return "".join(text_of(bytes_of([list(ids)], _encoding_named(encoding, model)), errors))
+    listed = list(ids)
+    if wrong := [token_id for token_id in listed if type(token_id) is not int]:
+        raise UsageError(f"a token id is a whole number, got {wrong[0]!r}")
+    return "".join(text_of(bytes_of([listed], _encoding_named(encoding, model)), errors))
 
 
 def truncate(  # noqa: PLR0913 - as many as the command has options

@@ -48,7 +48,7 @@ class Forks(Generic[Job, Result]):
         try:
             _send(jobs, job)
             done, result = pickle.load(results)  # noqa: S301 - it comes from this program
-        except (EOFError, BrokenPipeError):
+        except (EOFError, BrokenPipeError, pickle.UnpicklingError):
             raise TokcountError(
                 "a process that was counting was ended from outside; was memory short? try again,"
                 " or give the input in parts"
@@ -59,30 +59,39 @@ class Forks(Generic[Job, Result]):
 
 
 @contextmanager
-def forked(work: Callable[[Job], Result], n_forks: int) -> Iterator[Forks[Job, Result]]:
-    """Fork this process, with all that it has loaded by now, so many times."""
+def forked(work: Callable[[Job], Result], n_forks: int) -> Iterator[Forks[Job, Result] | None]:
+    """Fork this process so many times, with all that it has loaded; None where it cannot be."""
     ends: list[Pipes] = []
     children: list[int] = []
     try:
-        for _ in range(n_forks):
-            (jobs_out, jobs_in), (results_out, results_in) = os.pipe(), os.pipe()
-            child = os.fork()
-            if child == 0:
-                for pipes in ends:
-                    _close(pipes)  # or the elder forks would never see the end of their jobs
-                os.close(jobs_in)
-                os.close(results_out)
-                _serve(work, os.fdopen(jobs_out, "rb"), os.fdopen(results_in, "wb"))
-            os.close(jobs_out)
-            os.close(results_in)
-            ends.append((os.fdopen(jobs_in, "wb"), os.fdopen(results_out, "rb")))
-            children.append(child)
-        yield Forks(ends)
+        try:
+            for _ in range(n_forks):
+                _fork(work, ends, children)
+        except OSError:  # too many processes, or open files
+            yield None
+        else:
+            yield Forks(ends)
     finally:
         for pipes in ends:
             _close(pipes)
         for child in children:
-            os.waitpid(child, 0)
+            with suppress(ChildProcessError):  # where SIGCHLD is ignored, the system has done it
+                os.waitpid(child, 0)
+
+
+def _fork(work: Callable[[Job], Result], ends: list[Pipes], children: list[int]) -> None:
+    (jobs_out, jobs_in), (results_out, results_in) = os.pipe(), os.pipe()
+    child = os.fork()
+    if child == 0:
+        for pipes in ends:
+            _close(pipes)  # or the elder forks would never see the end of their jobs
+        os.close(jobs_in)
+        os.close(results_out)
+        _serve(work, os.fdopen(jobs_out, "rb"), os.fdopen(results_in, "wb"))
+    children.append(child)
+    os.close(jobs_out)
+    os.close(results_in)
+    ends.append((os.fdopen(jobs_in, "wb"), os.fdopen(results_out, "rb")))
 
 
 def _serve(work: Callable[[Job], Result], jobs: BinaryIO, results: BinaryIO) -> NoReturn:

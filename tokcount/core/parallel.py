@@ -43,7 +43,8 @@ def in_order(
         yield from _in_threads(work, chain(head, jobs), n_workers)
         return
     with forked(work, n_workers) as forks:
-        yield from _in_threads(forks.work, chain(head, jobs), n_workers)
+        of_workers = work if forks is None else forks.work
+        yield from _in_threads(of_workers, chain(head, jobs), n_workers)
 
 
 def n_cores() -> int:

@@ -11,8 +11,6 @@ from pathlib import Path
 
 from tokcount.errors import InputError, UsageError
 
-NEW_FILE_MODE = 0o644
-
 
 def may_write(path: str, *, force: bool) -> None:
     """Refuse to write over a file that is there, unless it is forced.
@@ -53,7 +51,7 @@ def write_whole(path: Path, data: bytes) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from None
-    mode = target.stat().st_mode & 0o7777 if target.exists() else NEW_FILE_MODE
+    mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:100]}-")
     try:
         with os.fdopen(descriptor, "wb") as file:
@@ -66,3 +64,10 @@ def write_whole(path: Path, data: bytes) -> None:
         with suppress(OSError):
             Path(name).unlink()
         raise
+
+
+def _umask() -> int:
+    """The permissions that no new file gets; they cannot be asked for without being set."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask

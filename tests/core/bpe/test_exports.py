@@ -1,4 +1,5 @@
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ TEXT = (
     + "नमस्ते दुनिया, 漢字かな 한국어 naïve 'S 'll 12345  \n\n" * 20
 )
 TEXTS = st.text(st.sampled_from(NASTY) | st.characters(codec="utf-8"), max_size=60)
-SPECIAL = {"<|end|>": 600, "<|é|>": 601}
+SPECIAL = {"<|end|>": 500, "<|é|>": 501}
 
 
 def _saved(split: Split) -> Saved:
@@ -132,3 +133,10 @@ def test_the_suffix_decides() -> None:
     assert exporter("tokenizer.json") is tokenizer_json
     with pytest.raises(UsageError, match=r"name a .tiktoken file for ranks, or a .json file"):
         exporter("a.txt")
+
+
+def test_special_ids_that_tokenizers_would_change_are_refused() -> None:
+    """It gives them out one after the other."""
+    saved = replace(SAVED["gpt2"], special_tokens={"<s>": 999})
+    with pytest.raises(InputError, match="special tokens do not follow those of the others"):
+        tokenizer_json(saved)

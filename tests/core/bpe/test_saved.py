@@ -76,7 +76,7 @@ def test_a_file_is_for_people_to_read() -> None:
         ('["ea", "d"]', '["ea"]', "14: merges: must be two tokens, got ['ea']"),
         ('["ea", "d"]', '["e", "a"]', "14: merges: ['e', 'a'] is merged before"),
         ('["ea", "d"],', '["ea", "d"', "15: not TOML: Unclosed array"),
-        ("special_tokens = []", 'special_tokens = [["x", 3]]', "11: special_tokens: ['x', 3] has"),
+        ("special_tokens = []", 'special_tokens = [["x", 3]]', "11: special_tokens: the id of"),
         ("special_tokens = []", 'special_tokens = ["x"]', "11: special_tokens: must be a text and"),
         ("stop_at_vocab_size = 9", "stop_at_merges = true", "8: stop_at_merges: must be a whole"),
         ('end_of_word = "</w>"', 'end_of_word = ""', "1: the end-of-word marker must not be empty"),
@@ -178,3 +178,11 @@ def test_only_ranks_take_a_split(tmp_path: Path) -> None:
     path.write_text(dumps(WORDS), encoding="utf-8")
     with pytest.raises(UsageError, match=r"^--split is for .tiktoken files; .* has its own"):
         encoding_of_file(str(path), "gpt2")
+
+
+def test_two_tokens_of_one_rank_are_an_error(tmp_path: Path) -> None:
+    """Its bytes could not be told."""
+    path = tmp_path / "r.tiktoken"
+    path.write_bytes(b"YQ== 0\nYg== 1\nYWI= 1\n")
+    with pytest.raises(InputError, match=r"r.tiktoken:3: the rank 1 stands here twice"):
+        encoding_of_file(str(path), "none")

@@ -125,3 +125,10 @@ def test_a_special_token_that_is_asked_for_is_known() -> None:
     assert [*encoding.unknown_in("<|end|>")] == [
         *(("<", 0), ("|", 1), ("n", 3), ("d", 4), ("|", 5), (">", 6))
     ]
+
+
+def test_a_marker_of_one_character_is_told_from_that_character() -> None:
+    """In the text it is no marker: it has no id, and merges with nothing."""
+    encoding = encoding_of("chars", "words", "_", corpus="ab ab ab abc")
+    tokens = [(token.id is None, token.data) for token in encoding.tokens("ab_ab")]
+    assert tokens == [(False, b"ab"), (True, b"_"), (False, b"ab_")]

@@ -112,3 +112,9 @@ def test_special_tokens_that_could_not_be_told_apart_are_refused(
     with pytest.raises(UsageError, match=message):
         check_special_tokens(wrong)
     check_special_tokens(["a", "b"])
+
+
+def test_a_special_token_is_no_ordinary_one() -> None:
+    """Its text would have two ids."""
+    with pytest.raises(InputError, match="the special token 'es' is an ordinary token, too"):
+        _trained(list_sources([], NEWEST), special=["es"])

@@ -68,9 +68,13 @@ def tokenizer_json(saved: Saved) -> bytes:
     Its pattern has the character ranges written out, so that text is split as it is here.
 
     Raises:
-        InputError: the vocabulary is not of bytes.
+        InputError: the vocabulary is not of bytes; or special tokens have ids that the package
+            would not give them.
     """
     vocabulary = _of_bytes(saved)
+    n_tokens = len(vocabulary.ids)
+    if [*saved.special_tokens.values()] != [*range(n_tokens, n_tokens + len(saved.special_tokens))]:
+        raise InputError("the ids of the special tokens do not follow those of the others in order")
     written = {token: _in_letters(token) for token in vocabulary.ids}
     document = {
         "version": "1.0",

@@ -53,6 +53,8 @@ class Recipe:
             raise UsageError("the end-of-word marker must not be empty")
         if self.end_of_word is not None and well_formed(self.end_of_word) != self.end_of_word:
             raise UsageError(f"the end-of-word marker must be UTF-8, got {self.end_of_word!r}")
+        if self.alphabet == "bytes" and len((self.end_of_word or "</w>").encode()) == 1:
+            raise UsageError(f"{self.end_of_word!r} is a byte, and so no marker; take a longer one")
         if self.alphabet == "bytes":
             self.n_merges_after(N_BYTES if self.end_of_word is None else N_BYTES + 1)
 

@@ -5,7 +5,7 @@ what is loaded (`files`).
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, NoReturn, get_args
@@ -113,13 +113,15 @@ class _Reader:
             self._fail(
                 (), f"not a file of tokcount train; those have a schema and merges ({SUFFIX})"
             )
-        if self._values["schema"] != SCHEMA:
+        if self._values["schema"] != SCHEMA or self._values["schema"] is True:
             self._fail(("schema",), f"is {self._values['schema']!r}, and must be {SCHEMA}")
         for key in self._values:
             if key not in KEYS:
                 near = get_close_matches(key, KEYS, 1)
                 hint = f"; did you mean {near[0]}?" if near else ""
                 self._fail((key,), f"is no key of such a file{hint}")
+        if not isinstance(self._values["merges"], list):
+            self._fail(("merges",), "must be a list of pairs")
         alphabet: Alphabet = self._choice("alphabet", Alphabet)
         recipe = self._recipe(alphabet)
         starting = self._starting(recipe)
@@ -128,7 +130,7 @@ class _Reader:
             recipe=recipe,
             starting=starting,
             merges=merges,
-            special_tokens=self._special_tokens(len({*starting, *(a + b for a, b in merges)})),
+            special_tokens=self._special_tokens({*starting, *(a + b for a, b in merges)}),
             n_bytes=self._whole("trained_on_bytes") or 0,
         )
 
@@ -167,8 +169,6 @@ class _Reader:
     def _merges(self, alphabet: Alphabet, starting: Sequence[bytes]) -> Sequence[Pair]:
         read = bytes_from_text if alphabet == "bytes" else str.encode
         rows = self._values["merges"]
-        if not isinstance(rows, list):
-            self._fail(("merges",), "must be a list of pairs")
         merges: dict[Pair, None] = {}
         known = set(starting)
         for index, row in enumerate(rows):
@@ -190,7 +190,7 @@ class _Reader:
             known.add(pair[0] + pair[1])
         return [*merges]
 
-    def _special_tokens(self, n_tokens: int) -> Mapping[str, int]:
+    def _special_tokens(self, tokens: Collection[bytes]) -> Mapping[str, int]:
         rows = self._values.get("special_tokens", [])
         if not isinstance(rows, list):
             self._fail(("special_tokens",), "must be a list of pairs of text and id")
@@ -199,8 +199,10 @@ class _Reader:
             place = ("special_tokens", index)
             match row:
                 case [str(text), int(token_id)] if text and type(token_id) is int:
-                    if token_id < n_tokens or token_id in found.values() or text in found:
-                        self._fail(place, f"{row!r} has a text or an id that is taken")
+                    if text in found or text.encode() in tokens:
+                        self._fail(place, f"the text of {row!r} is taken")
+                    if not len(tokens) <= token_id < 2**32 or token_id in found.values():
+                        self._fail(place, f"the id of {row!r} is taken, or too large")
                     found[text] = token_id
                 case _:
                     self._fail(place, f"must be a text and an id, got {row!r}")

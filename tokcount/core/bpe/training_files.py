@@ -57,12 +57,15 @@ def save(
     Raises:
         InputError: the file cannot be written.
     """
-    n_tokens = len(trained.tokens)
+    tokens = set(trained.tokens)
+    for text in special_tokens:
+        if text.encode() in tokens:
+            raise InputError(f"the special token {text!r} is an ordinary token, too; name another")
     saved = Saved(
         recipe=trained.recipe,
         starting=trained.starting,
         merges=trained.merges,
-        special_tokens={text: n_tokens + n for n, text in enumerate(special_tokens)},
+        special_tokens={text: len(tokens) + n for n, text in enumerate(special_tokens)},
         n_bytes=trained.n_bytes,
     )
     write_file(path, dumps(saved).encode())

@@ -74,6 +74,14 @@ class Ranks:
         return self._tokens[token_id]
 
 
+class Lookalike(bytes):
+    """A part that has the bytes of a token, and is none: it is equal to itself alone."""
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
 class Merges:
     """The tokens that all begins with, and the pairs that were merged, in order.
 
@@ -87,7 +95,7 @@ class Merges:
         self.starting = starting
         self.merges = merges
         self._split = _into_bytes if alphabet == "bytes" else _into_characters
-        self._end = [marker.encode()] if marker else []
+        self._marker = marker
         self._ranks = {pair: rank for rank, pair in enumerate(merges)}
         # Of two merges that make the same token, the second has no id of its own.
         self._tokens = [*dict.fromkeys([*starting, *(left + right for left, right in merges)])]
@@ -100,7 +108,12 @@ class Merges:
 
     def starting_parts(self, pre_token: str) -> Sequence[bytes]:
         """Return its bytes or characters, and the marker."""
-        return [*self._split(pre_token), *self._end]
+        parts = self._split(pre_token)
+        if not self._marker:
+            return parts
+        marker = self._marker.encode()
+        # Only a marker of one character can be met in the text as a part of its own.
+        return [*(Lookalike(part) if part == marker else part for part in parts), marker]
 
     def has_whole(self, pre_token: bytes) -> bool:  # noqa: ARG002 - as all have it
         """Return False: only merges make tokens."""

@@ -30,6 +30,7 @@ def read_ranks(content: bytes, file: str) -> dict[bytes, int]:
     {b'a': 0, b'b': 1}
     """
     ranks: dict[bytes, int] = {}
+    taken: set[int] = set()
     for number, line in enumerate(content.splitlines(), start=1):
         if not line:
             continue
@@ -41,8 +42,11 @@ def read_ranks(content: bytes, file: str) -> dict[bytes, int]:
                     raise InputError(f"{file}:{number}: the token is not base64") from None
             case _:
                 raise InputError(f"{file}:{number}: not a token in base64, a space and a rank")
+        if int(rank) in taken:
+            raise InputError(f"{file}:{number}: the rank {int(rank)} stands here twice")
         if token in ranks or not token:
             what = "a token that stands here twice" if token else "an empty token"
             raise InputError(f"{file}:{number}: {what}")
         ranks[token] = int(rank)
+        taken.add(int(rank))
     return ranks
