@@ -83,6 +83,7 @@ NEEDLESS = {
     "tomllib",
     "toktok",
     "regex",
+    "pathspec",
 }
 
 

@@ -115,7 +115,8 @@ def test_an_empty_directory_is_told_and_is_zero(tokcount: Tokcount) -> None:
     Path("d/.hidden").write_text("hi")
     ran = tokcount("count", "d")
     assert (ran.exit, ran.out) == (0, "0\ttotal\n")
-    assert ran.err == "tokcount: note: d holds no file that is not hidden\n"
+    left_out = "what is hidden, ignored or excluded is left out"
+    assert ran.err == f"tokcount: note: d holds no file to count: {left_out}\n"
 
 
 def test_a_repeat_is_counted_once_and_told(tokcount: Tokcount) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tokcount.core.comparing import compare_sources
 from tokcount.core.decoding import Decoding
-from tokcount.core.sources import list_sources
+from tokcount.core.finding import list_sources
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import UsageError
 from tokcount.reports.compare import CompareReport

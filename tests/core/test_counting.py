@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.core import reference
 from tokcount.core.counting import count_sources, count_text
 from tokcount.core.decoding import Decoding
-from tokcount.core.sources import list_sources
+from tokcount.core.finding import list_sources
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.reports.counts import Counts
 from tokcount.reports.estimate import Estimate

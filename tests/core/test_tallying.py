@@ -12,7 +12,8 @@ from tokcount.core.counting import count_rows, count_text
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Special
 from tokcount.core.encodings import TIKTOKEN_WHITESPACE_LIMIT
-from tokcount.core.sources import Listing, Source, list_sources, read_streams
+from tokcount.core.finding import list_sources
+from tokcount.core.sources import Listing, Source, read_streams
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.reports.counts import LeftOut
 

@@ -5,6 +5,15 @@ from typing import Annotated
 import typer
 
 from tokcount.cli.boundary import account_for, leave
+from tokcount.cli.finding_options import (
+    Exclude,
+    FilesFrom,
+    Follow,
+    Hidden,
+    Include,
+    NoIgnore,
+    NulSeparated,
+)
 from tokcount.cli.input import listing_of
 from tokcount.cli.options import (
     Binary,
@@ -24,6 +33,7 @@ from tokcount.core.comparing import compare_sources
 from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve_several, table_for
 from tokcount.core.tokenizer import with_engine
+from tokcount.core.trees.choices import Choices
 from tokcount.render import compare as view
 from tokcount.render.show import meant, show
 
@@ -63,6 +73,13 @@ Baseline = Annotated[
 def compare(
     paths: Paths = None,
     text: InputText = None,
+    files_from: FilesFrom = None,
+    nul_separated: NulSeparated = False,
+    hidden: Hidden = False,
+    no_ignore: NoIgnore = False,
+    include: Include = None,
+    exclude: Exclude = None,
+    follow: Follow = False,
     encodings: Encodings = None,
     split: SplitName = None,
     models: Models = None,
@@ -89,8 +106,9 @@ def compare(
     table = table_for(models or [], pricing)
     named = resolve_several(encodings or [], models or [], table, split=split)
     tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
+    walked = Choices(hidden, no_ignore, include, exclude, follow)
     report = compare_sources(
-        listing_of(paths, text),
+        listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated),
         tokenizers,
         decoding,
         baseline=baseline,

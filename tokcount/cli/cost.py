@@ -21,6 +21,15 @@ from tokcount.cli.cost_options import (
     Requests,
     Ttl,
 )
+from tokcount.cli.finding_options import (
+    Exclude,
+    FilesFrom,
+    Follow,
+    Hidden,
+    Include,
+    NoIgnore,
+    NulSeparated,
+)
 from tokcount.cli.input import listing_of
 from tokcount.cli.options import (
     Binary,
@@ -45,6 +54,7 @@ from tokcount.core.pricing.layers import RateOptions, load_table
 from tokcount.core.resolve import named_tokenizer
 from tokcount.core.sources import read_joined, read_streams
 from tokcount.core.tokenizer import with_engine
+from tokcount.core.trees.choices import Choices
 from tokcount.errors import UsageError
 from tokcount.render import cost as view
 from tokcount.render.explain import explained
@@ -57,6 +67,13 @@ from tokcount.reports.cost import CostReport
 def cost(
     paths: Paths = None,
     text: InputText = None,
+    files_from: FilesFrom = None,
+    nul_separated: NulSeparated = False,
+    hidden: Hidden = False,
+    no_ignore: NoIgnore = False,
+    include: Include = None,
+    exclude: Exclude = None,
+    follow: Follow = False,
     models: Models = None,
     encoding: CountedWith = None,
     split: SplitName = None,
@@ -111,14 +128,17 @@ def cost(
     named_encoding = None if encoding is None else named_tokenizer(encoding, split)
     candidates = candidates_of(models or [], table, options, named=named_encoding)
     if input_tokens is not None:
-        if paths or text is not None:
+        if paths or text is not None or files_from is not None:
             raise UsageError("--input-tokens takes the place of a text; give one or the other")
         listing, counted = None, given_rows(input_tokens, len(candidates))
     else:
         named = [candidate.require_tokenizer() for candidate in candidates]
         tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
         decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
-        listing = listing_of(paths, text)
+        walked = Choices(hidden, no_ignore, include, exclude, follow)
+        listing = listing_of(
+            paths, text, walked, files_from=files_from, nul_separated=nul_separated
+        )
         texts = (read_joined if join else read_streams)(listing, decoding)
         counted = count_rows(texts, listing, tokenizers, special=special)
     report = price_all(candidates, counted, request, listing)

@@ -5,6 +5,15 @@ from typing import Annotated
 import typer
 
 from tokcount.cli.boundary import account_for, complain, leave
+from tokcount.cli.finding_options import (
+    Exclude,
+    FilesFrom,
+    Follow,
+    Hidden,
+    Include,
+    NoIgnore,
+    NulSeparated,
+)
 from tokcount.cli.input import listing_of
 from tokcount.cli.options import (
     Binary,
@@ -25,6 +34,7 @@ from tokcount.core.counting import count_sources
 from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve
 from tokcount.core.tokenizer import with_engine
+from tokcount.core.trees.choices import Choices
 from tokcount.render import count as view
 from tokcount.render.show import meant, show
 from tokcount.reports.count import CountReport
@@ -43,6 +53,13 @@ MaxTokens = Annotated[
 def count(
     paths: Paths = None,
     text: InputText = None,
+    files_from: FilesFrom = None,
+    nul_separated: NulSeparated = False,
+    hidden: Hidden = False,
+    no_ignore: NoIgnore = False,
+    include: Include = None,
+    exclude: Exclude = None,
+    follow: Follow = False,
     encoding: EncodingName = None,
     split: SplitName = None,
     model: ModelName = None,
@@ -67,10 +84,10 @@ def count(
     """
     tokenizer = with_engine(resolve(encoding, model, pricing=pricing, split=split), engine, special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+    walked = Choices(hidden, no_ignore, include, exclude, follow)
+    listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
     words = meant(output) in view.WITH_WORDS
-    report = count_sources(
-        listing_of(paths, text), tokenizer, decoding, special=special, words=words
-    )
+    report = count_sources(listing, tokenizer, decoding, special=special, words=words)
     show(report, view, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
     exceeded = max_tokens is not None and _exceeds(report, max_tokens)

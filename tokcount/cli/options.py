@@ -38,8 +38,8 @@ Paths = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="[PATHS]...",
-        help="Files, directories (hidden files and links in them are left out), or - for standard"
-        " input. None: standard input.",
+        help="Files, directories, or - for standard input. None: standard input. In directories"
+        " hidden and ignored files are left out, and links.",
         show_default=False,
     ),
 ]

@@ -5,6 +5,15 @@ from typing import Annotated
 import typer
 
 from tokcount.cli.boundary import account_for, leave, tell
+from tokcount.cli.finding_options import (
+    Exclude,
+    FilesFrom,
+    Follow,
+    Hidden,
+    Include,
+    NoIgnore,
+    NulSeparated,
+)
 from tokcount.cli.input import listing_of
 from tokcount.cli.options import (
     Binary,
@@ -23,6 +32,7 @@ from tokcount.core.bpe.training_files import (
 )
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Split
+from tokcount.core.trees.choices import Choices
 from tokcount.core.whole_files import may_write
 from tokcount.render import train as view
 from tokcount.render.progress import progress_bar
@@ -104,6 +114,13 @@ def train(
     output: Output,
     paths: Paths = None,
     text: InputText = None,
+    files_from: FilesFrom = None,
+    nul_separated: NulSeparated = False,
+    hidden: Hidden = False,
+    no_ignore: NoIgnore = False,
+    include: Include = None,
+    exclude: Exclude = None,
+    follow: Follow = False,
     n_merges: NMerges = None,
     vocab_size: VocabSize = None,
     alphabet: AlphabetName = None,
@@ -140,7 +157,8 @@ def train(
     check_special_tokens(special_tokens or ())
     may_write(output, force=force)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
-    listing = listing_of(paths, text)
+    walked = Choices(hidden, no_ignore, include, exclude, follow)
+    listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
     with progress_bar() as progress:
         trained = train_sources(listing, decoding, recipe, progress)
     report = save(trained, listing, output, special_tokens or ())

@@ -1,13 +1,12 @@
-"""Finds what is to be counted, files, directories, standard input or a text, and reads its bytes.
+"""The sources of what is to be counted: files, standard input, or a text; and reads their bytes.
 
-What it leaves to others: bytes to text (`decoding`). Directories are walked in the order of names;
-hidden files, symbolic links and what is no regular file are left out.
+What it leaves to others: finding them (`finding`), bytes to text (`decoding`).
 """
 
 import os
 import stat
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -22,12 +21,15 @@ BLOCK_SIZE = 2**18  # bytes that are read at a time; what is shorter is decoded 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """One text to come: a file, standard input (`path` is "-"), or the text itself (no `path`)."""
+    """One text to come: a file, standard input (`path` is "-"), or the text itself (no `path`).
+
+    A file was `met` on a walk or in a list, or was named by the user.
+    """
 
     name: str
     path: str | None = None
     text: str = ""
-    walked: bool = False
+    met: bool = False
 
     @property
     def is_file(self) -> bool:
@@ -52,7 +54,7 @@ class Listing:
     def is_one_text(self) -> bool:
         """Whether one text was named, and no directory."""
         n_left_out = len(self.skipped) + len(self.errors)
-        return not n_left_out and len(self.sources) == 1 and not self.sources[0].walked
+        return not n_left_out and len(self.sources) == 1 and not self.sources[0].met
 
     def skip(self, name: str, reason: str) -> None:
         """Note that a source is left out on purpose."""
@@ -72,7 +74,7 @@ class Listing:
 
     def leave_out(self, source: Source, error: InputError) -> None:
         """Note that a source is no text, or cannot be counted; a walk may well meet the first."""
-        if isinstance(error, BinaryError) and source.walked:
+        if isinstance(error, BinaryError) and source.met:
             self.skip(source.name, "binary")
         else:
             self.fail(source.name, error)
@@ -88,32 +90,6 @@ def single_source(path: str | None) -> Source:
     if path is None or path == STDIN:
         return Source(name="<stdin>", path=STDIN)
     return Source(name=path, path=path)
-
-
-def list_sources(
-    paths: Sequence[str], text: str | None = None, *, repeated: bool = False
-) -> Listing:
-    """Return the sources behind the paths, or the one text; no path at all is standard input.
-
-    Each file is listed once, however often it is named, and so is standard input; or, `repeated`,
-    as often as it is named.
-    """
-    if text is not None:
-        return Listing(sources=[text_source(text)])
-    listing = Listing()
-    seen: set[str] = set()
-    for path in paths or [STDIN]:
-        n_before = len(listing.sources) + len(listing.skipped) + len(listing.errors)
-        for source in _behind(path, listing):
-            place = _place_of(source)
-            if place in seen and not repeated:
-                listing.skip(source.name, "counted already")
-            else:
-                seen.add(place)
-                listing.sources.append(source)
-        if n_before == len(listing.sources) + len(listing.skipped) + len(listing.errors):
-            listing.notes.append(f"{path} holds no file that is not hidden")
-    return listing
 
 
 def read_streams(listing: Listing, decoding: Decoding) -> Iterator[tuple[Source, Iterator[str]]]:
@@ -203,48 +179,3 @@ def _blocks(source: Source) -> Iterator[bytes]:
             yield from iter(partial(file.read, BLOCK_SIZE), b"")
     except OSError as error:
         raise InputError(reason_of(error)) from None
-
-
-def _place_of(source: Source) -> str:
-    """What all names of one file have in common; standard input has a place, too."""
-    path = source.path or ""
-    try:
-        return os.path.realpath("/dev/stdin" if path == STDIN else path)
-    except OSError:  # the working directory is gone
-        return path
-
-
-def _behind(path: str, listing: Listing) -> Iterator[Source]:
-    """Standard input, the file at `path`, or every file in the directory there."""
-    if path != STDIN and os.path.isdir(path):
-        yield from _walk(path, listing)
-    else:
-        yield single_source(path)
-
-
-def _walk(directory: str, listing: Listing) -> Iterator[Source]:
-    """Every regular file below a directory, in the order of names, however deep the tree is."""
-    open_directories = [_entries(directory, listing)]
-    while open_directories:
-        entry = next(open_directories[-1], None)
-        if entry is None:
-            open_directories.pop()
-        elif entry.is_symlink():
-            listing.skip(entry.path, "symbolic link")
-        elif entry.is_dir():
-            open_directories.append(_entries(entry.path, listing))
-        elif entry.is_file():
-            yield Source(name=entry.path, path=entry.path, walked=True)
-        else:
-            listing.skip(entry.path, "not a regular file")
-
-
-def _entries(directory: str, listing: Listing) -> Iterator[os.DirEntry[str]]:
-    """What a directory holds that is not hidden, sorted by name."""
-    try:
-        with os.scandir(directory) as found:
-            visible = [entry for entry in found if not entry.name.startswith(".")]
-    except OSError as error:
-        listing.fail(directory, reason_of(error))
-        return iter(())
-    return iter(sorted(visible, key=lambda entry: entry.name))

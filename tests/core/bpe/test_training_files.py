@@ -9,7 +9,8 @@ from tokcount.core.bpe.files import encoding_of_file, load
 from tokcount.core.bpe.recipe import Recipe
 from tokcount.core.bpe.training_files import check_special_tokens, save, train_sources
 from tokcount.core.decoding import Decoding
-from tokcount.core.sources import Listing, list_sources
+from tokcount.core.finding import list_sources
+from tokcount.core.sources import Listing
 from tokcount.errors import InputError, UsageError
 from tokcount.reports.train import LearnedMerge, TrainReport
 

@@ -1,0 +1,1 @@
+"""Walks trees of files, and knows what is to be left out of them."""
