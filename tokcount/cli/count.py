@@ -1,10 +1,7 @@
 """`tokcount count`."""
 
-from typing import Annotated
-
-import typer
-
 from tokcount.cli.boundary import account_for, complain, leave
+from tokcount.cli.count_options import AsTree, Depth, GroupBy, MaxTokens, SortBy, Top
 from tokcount.cli.finding_options import (
     Exclude,
     FilesFrom,
@@ -29,25 +26,15 @@ from tokcount.cli.options import (
     SpecialText,
     SplitName,
 )
-from tokcount.cli.values import whole
 from tokcount.core.counting import count_sources
 from tokcount.core.decoding import Decoding
+from tokcount.core.grouping import Grouping, grouped
 from tokcount.core.resolve import resolve
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
 from tokcount.render import count as view
-from tokcount.render.show import meant, show
+from tokcount.render.show import Format, meant, show
 from tokcount.reports.count import CountReport
-
-MaxTokens = Annotated[
-    int | None,
-    typer.Option(
-        "--max-tokens",
-        parser=whole,
-        metavar="N",
-        help="Exit with 1 if the total is over N; of an estimate, the middle decides.",
-    ),
-]
 
 
 def count(
@@ -70,6 +57,11 @@ def count(
     binary: Binary = False,
     engine: EngineName = "auto",
     pricing: PricingFile = None,
+    by: GroupBy = None,
+    tree: AsTree = False,
+    sort: SortBy = None,
+    top: Top = None,
+    depth: Depth = None,
     max_tokens: MaxTokens = None,
 ) -> None:
     """Count the tokens of files, folders, stdin or a text.
@@ -81,17 +73,29 @@ def count(
     tokcount count notes.md src/
     git diff | tokcount count -m gpt-4o
     tokcount count --max-tokens 8000 prompt.txt
+    tokcount count --tree --depth 2 --top 5 .
     """
+    grouping = Grouping(by, tree, sort, top, depth)
+    grouping.check()
     tokenizer = with_engine(resolve(encoding, model, pricing=pricing, split=split), engine, special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     walked = Choices(hidden, no_ignore, include, exclude, follow)
     listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
     words = meant(output) in view.WITH_WORDS
     report = count_sources(listing, tokenizer, decoding, special=special, words=words)
-    show(report, view, output)
+    _show(report, grouping, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
     exceeded = max_tokens is not None and _exceeds(report, max_tokens)
     leave(partial=report.partial, exceeded=exceeded)
+
+
+def _show(report: CountReport, grouping: Grouping, output: Format) -> None:
+    if not grouping.is_wanted:
+        show(report, view, output)
+        return
+    from tokcount.render import count_groups
+
+    show(grouped(report, grouping), count_groups, output)
 
 
 def _exceeds(report: CountReport, max_tokens: int) -> bool:

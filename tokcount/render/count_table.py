@@ -34,11 +34,12 @@ def count_grid(report: CountReport, *, with_range: bool) -> Grid:
         ],
         rows=[row(source.name, source.counts) for source in report.sources],
         totals=[row("total", report.total)] if len(report.sources) > 1 else [],
-        captions=[_caption(report)],
+        captions=[caption(report)],
     )
 
 
-def _caption(report: CountReport) -> str:
+def caption(report: CountReport) -> str:
+    """Return what counted, and whether that is exact."""
     counted_as = report.encoding if report.model is None else f"{report.model}, {report.encoding}"
     if report.total.exact:
         return f"{counted_as}, exact"
