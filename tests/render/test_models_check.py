@@ -31,8 +31,9 @@ def test_a_right_file_has_no_problems() -> None:
 def test_a_table_has_a_row_each() -> None:
     """Line, kind, key and what is wrong."""
     grid = view.grid(REPORT)
-    assert grid.rows[0] == [3, "problem", 'models."x".input', 'must be a number, got "2"']
-    assert grid.rows[2] == [4, "warning", "models.x.output", "is unusually low"]
+    rows = list(grid.rows)
+    assert rows[0] == [3, "problem", 'models."x".input', 'must be a number, got "2"']
+    assert rows[2] == [4, "warning", "models.x.output", "is unusually low"]
 
 
 def test_json_keeps_problems_and_warnings_apart() -> None:

@@ -1,7 +1,19 @@
 """`tokcount count`."""
 
-from tokcount.cli.boundary import account_for, complain, leave
-from tokcount.cli.count_options import AsTree, Depth, GroupBy, MaxTokens, SortBy, Top
+from typing import TYPE_CHECKING
+
+from tokcount.cli.boundary import account_for, complain, leave, tell
+from tokcount.cli.count_options import (
+    AsTree,
+    CsvColumn,
+    Depth,
+    GroupBy,
+    JsonField,
+    MaxTokens,
+    PerLine,
+    SortBy,
+    Top,
+)
 from tokcount.cli.finding_options import (
     Exclude,
     FilesFrom,
@@ -36,6 +48,10 @@ from tokcount.render import count as view
 from tokcount.render.show import Format, meant, show
 from tokcount.reports.count import CountReport
 
+if TYPE_CHECKING:
+    from tokcount.core.records import Records
+    from tokcount.reports.records import RecordsReport
+
 
 def count(
     paths: Paths = None,
@@ -62,6 +78,9 @@ def count(
     sort: SortBy = None,
     top: Top = None,
     depth: Depth = None,
+    per_line: PerLine = False,
+    json_field: JsonField = None,
+    csv_column: CsvColumn = None,
     max_tokens: MaxTokens = None,
 ) -> None:
     """Count the tokens of files, folders, stdin or a text.
@@ -74,19 +93,44 @@ def count(
     git diff | tokcount count -m gpt-4o
     tokcount count --max-tokens 8000 prompt.txt
     tokcount count --tree --depth 2 --top 5 .
+    tokcount count --jsonl prompt.text requests.jsonl
     """
     grouping = Grouping(by, tree, sort, top, depth)
     grouping.check()
+    chosen = _records(grouping, per_line=per_line, json_field=json_field, csv_column=csv_column)
     tokenizer = with_engine(resolve(encoding, model, pricing=pricing, split=split), engine, special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     walked = Choices(hidden, no_ignore, include, exclude, follow)
     listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
     words = meant(output) in view.WITH_WORDS
-    report = count_sources(listing, tokenizer, decoding, special=special, words=words)
-    _show(report, grouping, output)
-    account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
+    if chosen is None:
+        report = count_sources(listing, tokenizer, decoding, special=special, words=words)
+        n_counted = len(report.sources)
+        _show(report, grouping, output)
+    else:
+        from tokcount.core.record_counting import count_records
+
+        in_records = count_records(
+            listing, tokenizer, decoding, chosen, grouping, special=special, words=words
+        )
+        report, n_counted = in_records.count, in_records.overall.n_records
+        _show_records(in_records, output)
+    account_for(report.notes, report.skipped, report.errors, n_counted=n_counted)
     exceeded = max_tokens is not None and _exceeds(report, max_tokens)
     leave(partial=report.partial, exceeded=exceeded)
+
+
+def _records(
+    grouping: Grouping, *, per_line: bool, json_field: str | None, csv_column: str | None
+) -> "Records | None":
+    """What is counted on its own, if anything is; most runs need not wait for its import."""
+    if not per_line and json_field is None and csv_column is None:
+        return None
+    from tokcount.core.records import Records
+
+    chosen = Records(per_line, json_field, csv_column)
+    chosen.check(grouping)
+    return chosen
 
 
 def _show(report: CountReport, grouping: Grouping, output: Format) -> None:
@@ -96,6 +140,15 @@ def _show(report: CountReport, grouping: Grouping, output: Format) -> None:
     from tokcount.render import count_groups
 
     show(grouped(report, grouping), count_groups, output)
+
+
+def _show_records(report: "RecordsReport", output: Format) -> None:
+    """Show the records, with the statistics where the format has no place for them."""
+    from tokcount.render import count_records
+
+    show(report, count_records, output)
+    if meant(output) in {"plain", "csv"}:
+        tell([count_records.statistics_line(report)])
 
 
 def _exceeds(report: CountReport, max_tokens: int) -> bool:

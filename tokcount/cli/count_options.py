@@ -54,3 +54,29 @@ Depth = Annotated[
         help="With --tree or --by dir: go N folders down from the one that all files are in.",
     ),
 ]
+PerLine = Annotated[
+    bool,
+    typer.Option(
+        "--per-line",
+        help="Count each line on its own, its line end with it. Only a newline ends a line; a"
+        " carriage return before it is part of the line.",
+    ),
+]
+JsonField = Annotated[
+    str | None,
+    typer.Option(
+        "--jsonl",
+        metavar="FIELD",
+        help="Count a field of each line, which is JSON: text, prompt.text or messages.0.content."
+        " Blank lines are passed over.",
+    ),
+]
+CsvColumn = Annotated[
+    str | None,
+    typer.Option(
+        "--csv",
+        metavar="COLUMN",
+        help="Count a column of each row of CSV, by its name in the first row. As for --jsonl and"
+        " --per-line, sum, mean, p50, p95 (by nearest rank) and max are given, too.",
+    ),
+]

@@ -118,5 +118,5 @@ def count_sources(
         skipped=listing.skipped,
         errors=listing.errors,
         notes=[*tokenizer.notes, *listing.notes],
-        bare=not any(source.is_file for source in listing.sources) and len(listing.sources) == 1,
+        bare=listing.is_nameless,
     )

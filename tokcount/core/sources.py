@@ -56,6 +56,11 @@ class Listing:
         n_left_out = len(self.skipped) + len(self.errors)
         return not n_left_out and len(self.sources) == 1 and not self.sources[0].met
 
+    @property
+    def is_nameless(self) -> bool:
+        """Whether there is one source, and it is no file: it needs no name."""
+        return len(self.sources) == 1 and not self.sources[0].is_file
+
     def skip(self, name: str, reason: str) -> None:
         """Note that a source is left out on purpose."""
         self.skipped.append(LeftOut(name=name, reason=reason))

@@ -1,6 +1,6 @@
 """A report as rows of cells: what a table, CSV and markdown have in common."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -51,9 +51,12 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """Rows of cells; `totals`, and the `captions` below them, are for people: CSV has neither."""
+    """Rows of cells; `totals`, and the `captions` below them, are for people: CSV has neither.
+
+    For CSV the rows may be an iterator.
+    """
 
     columns: Sequence[Column]
-    rows: Sequence[Sequence[Cell]]
+    rows: Iterable[Sequence[Cell]]
     totals: Sequence[Sequence[Cell]] = ()
     captions: Sequence[str] = ()

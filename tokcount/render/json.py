@@ -10,21 +10,36 @@ from collections.abc import Iterator, Mapping
 
 from tokcount.render.escape import escape
 
+_END = object()
+
 
 def json_lines(document: Mapping[str, object]) -> Iterator[str]:
-    """Yield the lines of a document; a key with an empty list stays on its line."""
+    """Yield the lines of a document; a key with an empty list stays on its line.
+
+    An iterator is a list whose items are asked for when it is their turn.
+    """
     yield "{"
     last_key = list(document)[-1]
     for key, value in document.items():
         comma = "" if key == last_key else ","
-        if isinstance(value, list) and value:
-            yield f"  {dump(key)}: ["
-            for index, item in enumerate(value, 1):
-                yield f"    {dump(item)}{'' if index == len(value) else ','}"
-            yield f"  ]{comma}"
+        if isinstance(value, list | Iterator):
+            yield from _list_lines(dump(key), iter(value), comma)
         else:
             yield f"  {dump(key)}: {dump(value)}{comma}"
     yield "}"
+
+
+def _list_lines(key: str, items: Iterator[object], comma: str) -> Iterator[str]:
+    begun = next(items, _END)
+    if begun is _END:
+        yield f"  {key}: []{comma}"
+        return
+    yield f"  {key}: ["
+    for item in items:
+        yield f"    {dump(begun)},"
+        begun = item
+    yield f"    {dump(begun)}"
+    yield f"  ]{comma}"
 
 
 def dump(value: object) -> str:

@@ -17,7 +17,8 @@ def print_table(grid: Grid, file: TextIO) -> None:
     """Print titles, rows, totals and captions: numbers to the right, text to the left."""
     titles = [column.title for column in grid.columns]
     shown = _points_aligned(grid, [_shown(grid, row) for row in (*grid.rows, *grid.totals)])
-    rows, totals = shown[: len(grid.rows)], shown[len(grid.rows) :]
+    n_rows = len(shown) - len(grid.totals)
+    rows, totals = shown[:n_rows], shown[n_rows:]
     widths = [max(map(cell_len, cells)) for cells in zip(titles, *rows, *totals, strict=True)]
     console = console_on(file)
 
