@@ -192,6 +192,15 @@ def test_a_line_that_cannot_be_counted_is_an_error_with_its_number() -> None:
 
 
 @pytest.mark.usefixtures("_here")
+def test_what_the_reader_must_know_of_a_line_is_told_with_its_number() -> None:
+    """Here, that tiktoken did not count it."""
+    Path("a").write_text("x\n" + " " * 1_000_000 + "y\n")
+    report = _report("a")
+    (note,) = report.count.notes
+    assert "at character 0 of a:2: tiktoken cannot encode that" in note
+
+
+@pytest.mark.usefixtures("_here")
 @pytest.mark.parametrize(
     ("sort", "top", "found"),
     [

@@ -10,6 +10,7 @@ from dataclasses import replace
 from heapq import nsmallest
 from itertools import chain
 
+from tokcount.core.checking import Checking
 from tokcount.core.counting import as_counted_by, no_counts
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Special
@@ -101,12 +102,13 @@ def count_records(  # noqa: PLR0913 - as many as the command has options about c
     Of a source that cannot be read to its end, no record counts. The total is of all records.
     """
     tokenizer = _for_short_texts(tokenizer)
+    checking = Checking(tokenizer.encoding, special)
     counted = []
     for source, blocks in read_streams(listing, decoding):
         records = _SourceRecords(source.name, tokenizer, words=words)
         here = Listing()
         try:
-            _count(records_of(blocks, chosen, here), here, records, special)
+            _count(records_of(blocks, chosen, here), here, records, checking, special)
         except InputError as error:
             listing.leave_out(source, error)
             continue
@@ -114,7 +116,7 @@ def count_records(  # noqa: PLR0913 - as many as the command has options about c
         listing.errors.extend(
             LeftOut(name=f"{source.name}:{each.name}", reason=each.reason) for each in here.errors
         )
-    listing.notes.extend(tokenizer.encoding.notes)
+    listing.notes.extend([*checking.notes, *tokenizer.encoding.notes])
     sums = [each.sums() for each in counted]
     return RecordsReport(
         unit=chosen.unit,
@@ -149,13 +151,17 @@ def _for_short_texts(tokenizer: Tokenizer) -> Tokenizer:
 
 
 def _count(
-    texts: Iterable[Record], listing: Listing, records: _SourceRecords, special: Special
+    texts: Iterable[Record],
+    listing: Listing,
+    records: _SourceRecords,
+    checking: Checking,
+    special: Special,
 ) -> None:
     """Count in this thread: others would wait for Python's lock at every record."""
     encoding = records.tokenizer.encoding
     for line, text in texts:
         try:
-            encoding.check(text, special=special)
+            checking.check(text, source=f"{records.name}:{line}")
             n_tokens = encoding.count(text, special=special)
         except InputError as error:
             listing.fail(str(line), error)
