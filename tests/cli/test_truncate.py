@@ -76,10 +76,10 @@ def test_what_cannot_be_done_is_one_line(tokcount: Tokcount) -> None:
     for args, said in {
         ("truncate", "x"): "Missing option '--tokens' / '-n'",
         ("truncate", "-n", "few", "x"): "Invalid value for '--tokens' / '-n': 'few' is not a whole",
-        ("truncate", "-n", "5", "bad"): "bad: byte 3 (0xe9) is not UTF-8;",
+        ("truncate", "-n", "5", "bad"): "bad: byte 3 (0xe9) is not UTF-8 ",
         ("truncate", "-n", "5", "gone"): "gone: No such file or directory",
         ("truncate", "-n", "5", "-m", "claude-sonnet-5-5", "bad"): "tokens of claude-sonnet-5-5",
-        ("split", "-n", "5", "bad"): "bad: byte 3 (0xe9) is not UTF-8;",
+        ("split", "-n", "5", "bad"): "bad: byte 3 (0xe9) is not UTF-8 ",
         ("split", "-n", "5", "-m", "claude-sonnet-5-5", "bad"): "tokens of claude-sonnet-5-5",
     }.items():
         ran = tokcount(*args)

@@ -61,15 +61,13 @@ def test_what_is_not_utf8_is_an_error_at_its_byte(data: bytes, start: int, byte:
     """The offset counts from the first byte of the file, the mark included."""
     with pytest.raises(InputError) as caught:
         decode(data, AS_IT_IS)
-    assert str(caught.value) == (
-        f"byte {start} (0x{byte}) is not UTF-8;"
-        " try --input-encoding latin-1 or another, or --decode-errors replace"
-    )
+    assert str(caught.value).startswith(f"byte {start} (0x{byte}) is not UTF-8")
+    assert str(caught.value).endswith(" --decode-errors replace")
 
 
 def test_the_offset_is_that_of_the_file_where_the_mark_is_named_too() -> None:
     """utf-8-sig is UTF-8 whose mark is stepped over."""
-    with pytest.raises(InputError, match=r"^byte 5 \(0xff\) is not UTF-8;"):
+    with pytest.raises(InputError, match=r"^byte 5 \(0xff\) is not UTF-8 "):
         decode(b"\xef\xbb\xbfab\xffc", Decoding(input_encoding="utf-8-sig"))
 
 
@@ -204,5 +202,5 @@ def test_what_comes_before_a_fault_is_there_before_it() -> None:
     """Text flows while the source is read, not when it ends."""
     stream = decode_blocks(iter([b"x" * BINARY_PROBE_SIZE, b"ab", b"\xff"]), AS_IT_IS)
     assert [next(stream), next(stream)] == ["x" * BINARY_PROBE_SIZE, "ab"]
-    with pytest.raises(InputError, match=r"^byte 8194 \(0xff\) is not UTF-8;"):
+    with pytest.raises(InputError, match=r"^byte 8194 \(0xff\) is not UTF-8 "):
         next(stream)

@@ -32,6 +32,9 @@ IN_BLOCKS = {
     "iso8859-1", "shift_jis", "utf-8", "utf-16-be", "utf-16-le", "utf-32-be", "utf-32-le",
 }  # fmt: skip
 
+# Bytes on either side of a fault by which one can guess what they are.
+SAMPLE_SIZE = 4096
+
 
 class BinaryError(InputError):
     """A source that holds NUL bytes near its start, without the mark of UTF-16 or UTF-32."""
@@ -80,14 +83,15 @@ def decode(data: bytes, decoding: Decoding) -> tuple[str, str | None]:
     try:
         text = body.decode(codec)
     except UnicodeError as error:
-        start = len(mark) + (error.start if isinstance(error, UnicodeDecodeError) else 0)
-        place = _place(start, data[start : start + 1])
-        warning = _refused_or_replaced(place, codec, decoding)
-        return _replaced(body, codec), warning
+        start = error.start if isinstance(error, UnicodeDecodeError) else 0
+        place = _place(len(mark) + start, body[start : start + 1])
+        if decoding.errors == "strict":
+            raise _refused(place, codec, body[:start], body[start:]) from None
+        return _replaced(body, codec), _replaced_at(place, codec)
     if (whole := well_formed(text)) is not text:
         said = "lone surrogates, which are no characters"
         if decoding.errors == "strict":
-            raise InputError(f"{said}, come out of {codec.upper()}; {_ways_out(codec)}")
+            raise InputError(f"{said}, come out of {codec.upper()}; use --decode-errors replace")
         return whole, f"{said}, were replaced"
     return text, None
 
@@ -110,7 +114,7 @@ def decode_blocks(blocks: Iterator[bytes], decoding: Decoding) -> Generator[str,
         yield text
         return warning
     decoder = codecs.getincrementaldecoder(codec)()
-    n_bytes, warning = len(mark), None
+    n_bytes, before, warning = len(mark), b"", None
     for block in chain((head[len(mark) :], following), blocks, (b"",)):
         n_bytes += len(block)
         state = decoder.getstate()
@@ -119,11 +123,15 @@ def decode_blocks(blocks: Iterator[bytes], decoding: Decoding) -> Generator[str,
         except UnicodeDecodeError as error:
             data, start = error.object, error.start
             place = _place(n_bytes - len(data) + start, data[start : start + 1])
-            warning = _refused_or_replaced(place, codec, decoding)
+            if decoding.errors == "strict":
+                after = _longer(data[start:], blocks)
+                raise _refused(place, codec, (before + block)[: start - len(data)], after) from None
+            warning = _replaced_at(place, codec)
             decoder.setstate(state)
             decoder.errors = "replace"
             text = decoder.decode(block, final=not block)
         yield text
+        before = (before + block[-2 * SAMPLE_SIZE :])[-2 * SAMPLE_SIZE :]
     return warning
 
 
@@ -165,24 +173,30 @@ def _replaced(body: bytes, codec: str) -> str:
         raise InputError(f"cannot be read as {codec.upper()} at all") from None
 
 
-def _place(start: int, byte: bytes) -> str:
+def _place(offset: int, byte: bytes) -> str:
     """Where the bytes stop making sense: the offset counts from the first of all."""
-    return f"byte {start} (0x{byte.hex()})" if byte else f"byte {start}"
+    return f"byte {offset} (0x{byte.hex()})" if byte else f"byte {offset}"
 
 
-def _refused_or_replaced(place: str, codec: str, decoding: Decoding) -> str:
-    """The warning that bytes are replaced; an error where they may not be."""
-    if decoding.errors == "strict":
-        raise InputError(f"{place} is not {codec.upper()}; {_ways_out(codec)}") from None
+def _replaced_at(place: str, codec: str) -> str:
     return f"what is not {codec.upper()} was replaced, first at {place}"
+
+
+def _refused(place: str, codec: str, before: bytes, after: bytes) -> InputError:
+    """The error of a byte that does not decode, by what is before it, and from it on."""
+    from tokcount.core.guessing import ways_out
+
+    ways = ways_out(codec, before[-SAMPLE_SIZE:], after[:SAMPLE_SIZE])
+    return InputError(f"{place} is not {codec.upper()}{ways}")
+
+
+def _longer(data: bytes, blocks: Iterator[bytes]) -> bytes:
+    """The data and what follows, as far as anybody looks."""
+    while len(data) < SAMPLE_SIZE and (more := next(blocks, b"")):
+        data += more
+    return data
 
 
 def _decodes_in_blocks(codec: str) -> bool:
     module = getattr(codecs.lookup(codec).incrementaldecoder, "__module__", "")
     return codec in IN_BLOCKS or hasattr(sys.modules.get(module), "decoding_table")
-
-
-def _ways_out(codec: str) -> str:
-    if codec == "utf-8":
-        return "try --input-encoding latin-1 or another, or --decode-errors replace"
-    return "use --decode-errors replace"
