@@ -10,19 +10,22 @@ import sys
 
 # Objects that are made before Python looks for rubbish: importing makes many, and none of it.
 OBJECTS_BEFORE_COLLECTION = 100_000
+INTERRUPTED = 130
 
 
 def main() -> None:
     """Run the command line, and leave what it has loaded to the operating system."""
     gc.set_threshold(OBJECTS_BEFORE_COLLECTION)
-    from tokcount.cli.app import main as run
-
     try:
+        from tokcount.cli.app import main as run
+
         run()
     except SystemExit as end:
         if isinstance(end.code, int):
             _end_at_once(end.code)
         raise
+    except KeyboardInterrupt:  # before there is a command that could take it
+        _end_at_once(INTERRUPTED)
 
 
 def _end_at_once(code: int) -> None:

@@ -171,6 +171,34 @@ def test_ctrl_c_is_130_and_quiet() -> None:
     assert (process.returncode, out, err) == (130, b"", b"")
 
 
+@pytest.mark.parametrize("module", ["tokcount.cli.app", "tokcount.cli.count", "typer"])
+def test_ctrl_c_is_quiet_before_there_is_a_command(module: str, tmp_path: Path) -> None:
+    """Even while the program is still being imported."""
+    program = f"""
+import sys
+class Interrupted:
+    def find_spec(self, name, *_):
+        if name == "{module}":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupted())
+sys.argv = ["tokcount", "count", "--text", "x"]
+from tokcount.__main__ import main
+main()
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=False, cwd=tmp_path
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (130, b"", b"")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_errors_print_escapes_for_what_the_locale_has_no_letter_for(encoding: str) -> None:
+    """Never a byte that is not of that encoding."""
+    env = {**os.environ, "PYTHONIOENCODING": encoding}
+    run = subprocess.run([*COMMAND, "count", "日.txt"], capture_output=True, env=env, check=False)
+    assert run.stderr == b"tokcount: \\u65e5.txt: No such file or directory\n"
+
+
 def test_an_ascii_locale_prints_escapes() -> None:
     """Counts do not depend on it, and no character is a traceback."""
     env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

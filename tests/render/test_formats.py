@@ -1,15 +1,18 @@
+import codecs
 import csv
 import io
 import json
 import os
+from dataclasses import replace
+from unittest import mock
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tokcount.render.csv import write_csv
-from tokcount.render.escape import escape
-from tokcount.render.grid import COUNT, TIMES, Column, Estimated, Grid
+from tokcount.render.escape import escape, write_out
+from tokcount.render.grid import COUNT, TIMES, Cell, Column, Estimated, Grid
 from tokcount.render.json import json_lines
 from tokcount.render.markdown import markdown_lines
 from tokcount.render.table import print_table
@@ -45,6 +48,88 @@ def test_a_table_is_aligned() -> None:
         "1,234,579  0.50x        total\n"
         "o200k_base, exact\n"
     )
+
+
+def _at_a_terminal(grid: Grid, columns: int) -> list[str]:
+    """What is to be seen on each line of a terminal, which wraps what is too long."""
+    size = os.terminal_size((columns, 40))
+    file = io.StringIO()
+    with (
+        mock.patch.object(os, "get_terminal_size", return_value=size),
+        mock.patch.object(file, "fileno", return_value=1),
+    ):
+        print_table(grid, file)
+    text = file.getvalue()
+    lines = text.removesuffix("\n").split("\n")
+    return [
+        line[start : start + columns].rstrip() for line in lines for start in _starts(line, columns)
+    ]
+
+
+def _starts(line: str, columns: int) -> range:
+    return range(0, max(len(line), 1), columns)
+
+
+def test_at_a_narrow_terminal_a_row_takes_several_lines() -> None:
+    """They are aligned, too; what has nothing in it takes none; captions are parted at blanks."""
+    assert _at_a_terminal(GRID, 20) == [
+        "   tokens  ratio",
+        "  text",
+        "  source",
+        "1,234,567  1.00x",
+        "  ·a·b",
+        "  北京 notes.txt",
+        "      ~12      -",
+        "  x",
+        "  list[str]\\x1b.txt",
+        "1,234,579  0.50x",
+        "  total",
+        "o200k_base, exact",
+    ]
+    lines = _at_a_terminal(replace(GRID, captions=["of 1,234,567 tokens 12,345 are new"]), 24)
+    assert lines[-2:] == ["of 1,234,567 tokens", "12,345 are new"]
+
+
+@given(
+    numbers=st.lists(st.integers(0, 10**12), min_size=1, max_size=9),
+    columns=st.integers(20, 200),
+)
+def test_no_number_is_cut_at_any_width(numbers: list[int], columns: int) -> None:
+    """Each stands whole on one line of the terminal."""
+    titles = [Column(f"c{index}", f"c{index}", COUNT) for index in range(len(numbers))]
+    grid = Grid(columns=[*titles, Column("name", "source")], rows=[[*numbers, "a name " * 9]])
+    shown = " ".join(_at_a_terminal(grid, columns)).split()
+    assert [word for word in shown if word[0].isdecimal()] == [f"{n:,}" for n in numbers]
+
+
+def test_what_is_written_as_an_escape_is_aligned_as_one() -> None:
+    """Under a locale without the letters of a cell, the escape is what takes its room."""
+    codecs.register_error("write-out", write_out)
+    file = io.TextIOWrapper(io.BytesIO(), encoding="ascii", errors="write-out", newline="\n")
+    rows: list[list[Cell]] = [["北京", 1], ["x", 2]]
+    print_table(Grid(columns=[Column("a", "a"), Column("b", "b", COUNT)], rows=rows), file)
+    file.seek(0)
+    assert file.read() == "a             b\n\\u5317\\u4eac  1\nx             2\n"
+
+
+@pytest.mark.parametrize(
+    ("env", "n_styled"),
+    [
+        ({}, 0),
+        ({"FORCE_COLOR": "1"}, 3),
+        ({"FORCE_COLOR": ""}, 0),
+        ({"FORCE_COLOR": "1", "NO_COLOR": ""}, 3),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, 0),
+        ({"FORCE_COLOR": "1", "TERM": "dumb"}, 0),
+    ],
+)
+def test_colour_can_be_forced_where_nothing_forbids_it(
+    env: dict[str, str], n_styled: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file has no style of itself; NO_COLOR and a dumb terminal take even bold away."""
+    for name, value in {"FORCE_COLOR": "", "NO_COLOR": "", "TERM": "xterm", **env}.items():
+        monkeypatch.setenv(name, value)
+    assert _table(GRID).count("\x1b[0m") == n_styled
 
 
 def test_a_table_is_as_wide_as_its_content(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,10 +44,11 @@ def _tokcount(version: Version = False) -> None:
 def main() -> None:
     """Run the command line."""
     _open_what_is_closed()
-    if isinstance(sys.stdout, TextIOWrapper):
-        # Under a locale that has no letter for a character, its escape is printed.
-        codecs.register_error("write-out", write_out)
-        sys.stdout.reconfigure(errors="write-out")
+    codecs.register_error("write-out", write_out)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # Under a locale that has no letter for a character, its escape is printed.
+            stream.reconfigure(errors="write-out")
     app()
 
 

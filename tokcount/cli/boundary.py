@@ -82,7 +82,7 @@ def _complain_of_usage(error: typer.TyperException) -> None:
     message = error.format_message()
     context = getattr(error, "ctx", None)
     if context is not None and message == context.get_help():
-        typer.echo(message, err=True)
+        _print_error(message)
         return
     command = context.command_path if context else "tokcount"
     joint = " See" if message.endswith("?") else "; see"
@@ -94,8 +94,13 @@ def complain(message: str) -> None:
 
     Where nobody reads stderr, the exit code has to do.
     """
+    _print_error(f"tokcount: {escape(message)}")
+
+
+def _print_error(line: str) -> None:
     try:
-        typer.echo(f"tokcount: {escape(message)}", err=True)
+        sys.stderr.write(f"{line}\n")
+        sys.stderr.flush()
     except OSError:
         drop(sys.stderr)
 

@@ -5,6 +5,7 @@ What it leaves to others: colour, columns and the markup of a format.
 
 import unicodedata
 from functools import lru_cache
+from typing import TextIO
 
 _SHORT = {"\t": r"\t", "\n": r"\n", "\r": r"\r"}
 # Control, format (bidi and zero-width among them), surrogate, private, unassigned, separators.
@@ -72,6 +73,13 @@ def write_out(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(_written_out, error.object[error.start : error.end])), error.end
+
+
+def as_written(text: str, file: TextIO) -> str:
+    """Return the text as it will stand in a file, which may write out what it has no letter for."""
+    if text.isascii() or not file.encoding:
+        return text
+    return text.encode(file.encoding, file.errors or "strict").decode(file.encoding)
 
 
 @lru_cache(maxsize=4096)

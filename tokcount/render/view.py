@@ -22,7 +22,7 @@ SEPARATOR = "|"
 def print_view(report: InspectReport, file: TextIO) -> None:
     """Print the tokens as the text runs, then the counts; without colour, bars part the tokens."""
     console = console_on(file)
-    in_colour = console.color_system is not None and not console.no_color
+    in_colour = console.color_system is not None
     line = Text()
     for shown, style in _segments(report, bar="" if in_colour else SEPARATOR):
         first, *rest = shown.split("\n")
