@@ -20,6 +20,7 @@ from tokcount.cli.options import (
     EngineName,
     InputEncoding,
     InputText,
+    NoProgress,
     OnDecodeErrors,
     OutputFormat,
     Paths,
@@ -34,7 +35,9 @@ from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve_several, table_for
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
+from tokcount.core.watching import watched
 from tokcount.render import compare as view
+from tokcount.render.progress import progress_bar
 from tokcount.render.show import meant, show
 
 Encodings = Annotated[
@@ -91,6 +94,7 @@ def compare(
     binary: Binary = False,
     engine: EngineName = "auto",
     pricing: PricingFile = None,
+    no_progress: NoProgress = False,
 ) -> None:
     """Count the same texts under several encodings or models.
 
@@ -107,14 +111,16 @@ def compare(
     named = resolve_several(encodings or [], models or [], table, split=split)
     tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
     walked = Choices(hidden, no_ignore, include, exclude, follow)
-    report = compare_sources(
-        listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated),
-        tokenizers,
-        decoding,
-        baseline=baseline,
-        special=special,
-        words=meant(output) in view.WITH_WORDS,
-    )
+    listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
+    with progress_bar(hidden=no_progress) as advance:
+        report = compare_sources(
+            watched(listing, advance),
+            tokenizers,
+            decoding,
+            baseline=baseline,
+            special=special,
+            words=meant(output) in view.WITH_WORDS,
+        )
     if table is not None:
         from tokcount.core.costs.cost import today
         from tokcount.core.costs.input_costs import with_costs

@@ -36,6 +36,7 @@ from tokcount.cli.options import (
     EngineName,
     InputEncoding,
     InputText,
+    NoProgress,
     OnDecodeErrors,
     OutputFormat,
     Paths,
@@ -55,11 +56,13 @@ from tokcount.core.resolve import named_tokenizer
 from tokcount.core.sources import read_joined, read_streams
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
+from tokcount.core.watching import watched
 from tokcount.errors import UsageError
 from tokcount.render import cost as view
 from tokcount.render.explain import explained
 from tokcount.render.limit import over_limit_line
 from tokcount.render.output import print_lines
+from tokcount.render.progress import progress_bar
 from tokcount.render.show import show
 from tokcount.reports.cost import CostReport
 
@@ -98,6 +101,7 @@ def cost(
     decode_errors: OnDecodeErrors = "strict",
     binary: Binary = False,
     engine: EngineName = "auto",
+    no_progress: NoProgress = False,
 ) -> None:
     """Price a request: a text, or numbers of tokens.
 
@@ -139,8 +143,9 @@ def cost(
         listing = listing_of(
             paths, text, walked, files_from=files_from, nul_separated=nul_separated
         )
-        texts = (read_joined if join else read_streams)(listing, decoding)
-        counted = count_rows(texts, listing, tokenizers, special=special)
+        with progress_bar(hidden=no_progress) as advance:
+            texts = (read_joined if join else read_streams)(watched(listing, advance), decoding)
+            counted = count_rows(texts, listing, tokenizers, special=special)
     report = price_all(candidates, counted, request, listing)
     if explain:
         print_lines(explained(report))

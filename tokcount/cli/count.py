@@ -31,6 +31,7 @@ from tokcount.cli.options import (
     InputEncoding,
     InputText,
     ModelName,
+    NoProgress,
     OnDecodeErrors,
     OutputFormat,
     Paths,
@@ -44,7 +45,9 @@ from tokcount.core.grouping import Grouping, grouped
 from tokcount.core.resolve import resolve
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
+from tokcount.core.watching import watched
 from tokcount.render import count as view
+from tokcount.render.progress import progress_bar
 from tokcount.render.show import Format, meant, show
 from tokcount.reports.count import CountReport
 
@@ -82,6 +85,7 @@ def count(
     json_field: JsonField = None,
     csv_column: CsvColumn = None,
     max_tokens: MaxTokens = None,
+    no_progress: NoProgress = False,
 ) -> None:
     """Count the tokens of files, folders, stdin or a text.
 
@@ -103,17 +107,22 @@ def count(
     walked = Choices(hidden, no_ignore, include, exclude, follow)
     listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
     words = meant(output) in view.WITH_WORDS
+    with progress_bar(hidden=no_progress) as advance:
+        followed = watched(listing, advance)
+        if chosen is None:
+            report = count_sources(followed, tokenizer, decoding, special=special, words=words)
+        else:
+            from tokcount.core.record_counting import count_records
+
+            in_records = count_records(
+                followed, tokenizer, decoding, chosen, grouping, special=special, words=words
+            )
+            report = in_records.count
     if chosen is None:
-        report = count_sources(listing, tokenizer, decoding, special=special, words=words)
         n_counted = len(report.sources)
         _show(report, grouping, output)
     else:
-        from tokcount.core.record_counting import count_records
-
-        in_records = count_records(
-            listing, tokenizer, decoding, chosen, grouping, special=special, words=words
-        )
-        report, n_counted = in_records.count, in_records.overall.n_records
+        n_counted = in_records.overall.n_records
         _show_records(in_records, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=n_counted)
     exceeded = max_tokens is not None and _exceeds(report, max_tokens)

@@ -107,6 +107,13 @@ OnDecodeErrors = Annotated[
 Binary = Annotated[
     bool, typer.Option("--binary", help="Take files that hold NUL bytes for UTF-8 text, too.")
 ]
+NoProgress = Annotated[
+    bool,
+    typer.Option(
+        "--no-progress",
+        help="Show no progress on stderr. It is shown at a terminal, of what takes over a second.",
+    ),
+]
 PricingFile = Annotated[
     Path | None,
     typer.Option(

@@ -19,6 +19,7 @@ from tokcount.cli.options import (
     Binary,
     InputEncoding,
     InputText,
+    NoProgress,
     OnDecodeErrors,
     OutputFormat,
     Paths,
@@ -134,6 +135,7 @@ def train(
     decode_errors: OnDecodeErrors = "strict",
     binary: Binary = False,
     force: Force = False,
+    no_progress: NoProgress = False,
 ) -> None:
     """Train a byte-pair encoding on your own text.
 
@@ -159,8 +161,8 @@ def train(
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     walked = Choices(hidden, no_ignore, include, exclude, follow)
     listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
-    with progress_bar() as progress:
-        trained = train_sources(listing, decoding, recipe, progress)
+    with progress_bar(hidden=no_progress) as advance:
+        trained = train_sources(listing, decoding, recipe, advance)
     report = save(trained, listing, output, special_tokens or ())
     show(report, view, form)
     if meant(form) in {"plain", "csv"}:

@@ -6,7 +6,7 @@ What it leaves to others: finding them (`finding`), bytes to text (`decoding`).
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -42,13 +42,14 @@ class Listing:
     """The sources that were asked for, in order, and the account of what became of the others.
 
     `skipped` are left out on purpose, `errors` could not be taken; `notes` are for the user. All
-    three grow while the sources are read and counted.
+    three grow while the sources are read and counted. The bytes of each pass through `watch`.
     """
 
     sources: list[Source] = field(default_factory=list)
     skipped: list[LeftOut] = field(default_factory=list)
     errors: list[LeftOut] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    watch: Callable[[Iterator[bytes]], Iterator[bytes]] | None = None
 
     @property
     def is_one_text(self) -> bool:
@@ -156,7 +157,10 @@ def reason_of(error: OSError) -> str:
 
 
 def _read_stream(source: Source, decoding: Decoding, listing: Listing) -> Iterator[str]:
-    warning = yield from decode_blocks(_blocks(source), _decoding_of(source, decoding))
+    blocks = _blocks(source)
+    if listing.watch is not None:
+        blocks = listing.watch(blocks)
+    warning = yield from decode_blocks(blocks, _decoding_of(source, decoding))
     if warning:
         listing.notes.append(f"{source.name}: {warning}")
 

@@ -12,6 +12,7 @@ from tokcount.core.bpe.recipe import Alphabet, Recipe, Ties
 from tokcount.core.bpe.training import Trained, train
 from tokcount.core.encoding import Split
 from tokcount.errors import InputError, UsageError
+from tokcount.reports.progress import Progress
 
 READER = "the reader reads the readable reader " * 3 + "a leader leads the leading leader " * 3
 NEWEST = "low " * 5 + "lower " * 2 + "newest " * 6 + "widest " * 3
@@ -176,10 +177,14 @@ def test_more_characters_than_the_vocabulary_has_room_for_are_refused() -> None:
 
 def test_progress_is_told_by_characters_read_and_merges_made() -> None:
     """How much there is to read is not known."""
-    told: list[tuple[str, int, int | None]] = []
+    told: list[Progress] = []
     recipe = Recipe(alphabet="bytes", split="words", vocab_size=258)
-    train(["ab ab", " ab c"], recipe, progress=lambda *what: told.append(what))
-    assert told == [("reading", 5, None), ("reading", 10, None), ("merging", 1, 2)]
+    train(["ab ab", " ab c"], recipe, advance=lambda progress: told.append(progress()))
+    assert told == [
+        Progress("reading", "characters", 5),
+        Progress("reading", "characters", 10),
+        Progress("merging", "merges", 1, 2),
+    ]
 
 
 def test_an_interrupted_training_leaves_no_trace() -> None:

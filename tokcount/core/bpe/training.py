@@ -8,7 +8,6 @@ import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Literal
 
 from tokcount.core.bpe.corpus import Corpus
 from tokcount.core.bpe.queue import Queue
@@ -17,11 +16,7 @@ from tokcount.core.bpe.ties import key_of
 from tokcount.core.bpe.vocabulary import ALL_BYTES, Pair
 from tokcount.core.bpe.word_counts import count_pre_tokens
 from tokcount.errors import InputError
-
-Phase = Literal["reading", "merging"]
-Progress = Callable[[Phase, int, int | None], None]
-"""Is told the phase, how much of it is done, and of how much where that is known: characters that
-were read, or merges."""
+from tokcount.reports.progress import Advance, Progress
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +41,7 @@ class Trained:
         return (*self.starting, *(left + right for left, right in self.merges))
 
 
-def train(texts: Iterable[str], recipe: Recipe, *, progress: Progress | None = None) -> Trained:
+def train(texts: Iterable[str], recipe: Recipe, *, advance: Advance | None = None) -> Trained:
     """Return the merges that the texts teach; no pre-token goes from one text into the next.
 
     >>> recipe = Recipe(alphabet="bytes", split="none", ties="first", n_merges=3)
@@ -57,11 +52,11 @@ def train(texts: Iterable[str], recipe: Recipe, *, progress: Progress | None = N
         InputError: the end-of-word marker is in a text, which then could not be told from it.
         UsageError: the texts have more characters than the vocabulary has room for.
     """
-    report = progress or _say_nothing
+    advance = advance or _say_nothing
     with _without_collection():
-        starting, corpus, n_bytes = _read(texts, recipe, report)
+        starting, corpus, n_bytes = _read(texts, recipe, advance)
         n_tokens_before = corpus.n_tokens()
-        merges, merge_counts = _merge(corpus, starting, recipe, report)
+        merges, merge_counts = _merge(corpus, starting, recipe, advance)
         return Trained(
             recipe=recipe,
             starting=starting,
@@ -74,10 +69,14 @@ def train(texts: Iterable[str], recipe: Recipe, *, progress: Progress | None = N
 
 
 def _read(
-    texts: Iterable[str], recipe: Recipe, report: Progress
+    texts: Iterable[str], recipe: Recipe, advance: Advance
 ) -> tuple[tuple[bytes, ...], Corpus, int]:
     """The starting tokens, the corpus in terms of them, and its bytes."""
-    counted = count_pre_tokens(recipe.split, texts, lambda done: report("reading", done, None))
+
+    def tell(n_chars: int) -> None:
+        advance(lambda: Progress("reading", "characters", n_chars))
+
+    counted = count_pre_tokens(recipe.split, texts, tell)
     n_bytes = sum(len(word.encode()) * weight for word, weight in counted.items())
     if recipe.alphabet == "bytes":
         starting = ALL_BYTES
@@ -96,7 +95,7 @@ def _read(
 
 
 def _merge(
-    corpus: Corpus, starting: Sequence[bytes], recipe: Recipe, report: Progress
+    corpus: Corpus, starting: Sequence[bytes], recipe: Recipe, advance: Advance
 ) -> tuple[list[Pair], list[int]]:
     """The merges, and how often each pair was met."""
     tokens = list(starting)
@@ -112,7 +111,7 @@ def _merge(
         merge_counts.append(corpus.counts[pair])
         for met in corpus.merge(pair, chr(len(tokens) - 1)):
             queue.add(met)
-        report("merging", len(merges), n_merges)
+        advance(lambda: Progress("merging", "merges", len(merges), n_merges))
     return merges, merge_counts
 
 
@@ -123,7 +122,7 @@ def _refuse_marker(marker: str, words: Iterable[str]) -> None:
         )
 
 
-def _say_nothing(_phase: Phase, _done: int, _total: int | None) -> None:
+def _say_nothing(_progress: Callable[[], Progress]) -> None:
     pass
 
 

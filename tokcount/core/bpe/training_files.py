@@ -7,18 +7,19 @@ from collections.abc import Sequence
 
 from tokcount.core.bpe.recipe import Recipe
 from tokcount.core.bpe.saved import Saved, dumps
-from tokcount.core.bpe.training import Progress, Trained, train
+from tokcount.core.bpe.training import Trained, train
 from tokcount.core.decoding import Decoding, well_formed
 from tokcount.core.sources import Listing, read_texts
 from tokcount.core.whole_files import write_file
 from tokcount.errors import InputError, UsageError
+from tokcount.reports.progress import Advance
 from tokcount.reports.train import LearnedMerge, TrainReport
 
 MERGES_SHOWN = 10  # of the first, and of the last
 
 
 def train_sources(
-    listing: Listing, decoding: Decoding, recipe: Recipe, progress: Progress | None = None
+    listing: Listing, decoding: Decoding, recipe: Recipe, advance: Advance | None = None
 ) -> Trained:
     """Train on every source that can be read, each a text of its own.
 
@@ -27,7 +28,7 @@ def train_sources(
         UsageError: the texts have more characters than the vocabulary has room for.
     """
     texts = (text for _, text in read_texts(listing, decoding))
-    trained = train(texts, recipe, progress=progress)
+    trained = train(texts, recipe, advance=advance)
     if not trained.n_bytes:
         reasons = [f"{each.name}: {each.reason}" for each in (*listing.errors, *listing.skipped)]
         raise InputError("; ".join(["there is no text to train on", *reasons[:1]]))
