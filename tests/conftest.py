@@ -55,6 +55,8 @@ def tokcount(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tokcount:
     """Run `tokcount` with arguments and standard input, in an empty directory."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / ".config"))
+    for name in ("TOKCOUNT_ENCODING", "TOKCOUNT_MODEL", "TOKCOUNT_PRICING"):
+        monkeypatch.delenv(name, raising=False)
 
     def run(*args: str, stdin: bytes | str = b"") -> Ran:
         result = CliRunner().invoke(app, args, input=stdin)

@@ -27,3 +27,7 @@ class PricingError(TokcountError):
 
 class NotOfferedError(PricingError):
     """A mode that a model has, but not for a request of this size."""
+
+
+class SettingsError(TokcountError):
+    """A file of settings with a fault in it."""

@@ -11,7 +11,9 @@ import typer
 import tokcount
 from tokcount.cli.boundary import Boundary
 from tokcount.cli.commands import PLAIN
+from tokcount.errors import UsageError
 from tokcount.render.escape import write_out
+from tokcount.render.show import Format
 
 app = typer.Typer(
     name="tokcount",
@@ -33,12 +35,40 @@ Version = Annotated[
 ]
 
 
-@app.callback()
-def _tokcount(version: Version = False) -> None:
+ShowConfig = Annotated[
+    bool,
+    typer.Option(
+        "--show-config",
+        help="Print the encoding, model, pricing files and excludes that hold here, and from where:"
+        " tokcount.toml, [tool.tokcount] in pyproject.toml, TOKCOUNT_ENCODING, TOKCOUNT_MODEL and"
+        " TOKCOUNT_PRICING.",
+    ),
+]
+ConfigFormat = Annotated[
+    Format, typer.Option("--format", "-f", help="Of --show-config, as of the commands.")
+]
+
+
+@app.callback(invoke_without_command=True)
+def _tokcount(
+    context: typer.Context,
+    version: Version = False,  # noqa: ARG001 - it has its own callback
+    show_config: ShowConfig = False,
+    output: ConfigFormat = "auto",
+) -> None:
     """How many tokens is this text, why that many, and what will it cost?
 
     Counts are exact, or marked as estimates; nothing needs a network.
     """
+    if show_config:
+        from tokcount.cli.show_config import show_config as show_it
+
+        show_it(output)
+        raise typer.Exit
+    if output != "auto":
+        raise UsageError("--format before a command is for --show-config; put it after the command")
+    if context.invoked_subcommand is None:
+        raise UsageError("name a command; see tokcount --help")
 
 
 def main() -> None:

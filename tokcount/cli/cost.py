@@ -53,6 +53,7 @@ from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.pricing.layers import RateOptions, load_table
 from tokcount.core.resolve import named_tokenizer
+from tokcount.core.settings.choosing import choose_priced
 from tokcount.core.sources import read_joined, read_streams
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
@@ -106,8 +107,9 @@ def cost(
     """Price a request: a text, or numbers of tokens.
 
     Rates are USD per 1,000,000 tokens. They come from the table in the package, then from your
-    pricing file, ./pricing.toml, --pricing and the rate options, each over the one before. Cached
-    and cache-write tokens are part of the input. Each source is a request of its own.
+    pricing file, ./pricing.toml, tokcount.toml or pyproject.toml, TOKCOUNT_PRICING, --pricing and
+    the rate options, each over the one before. Cached and cache-write tokens are part of the input.
+    Each source is a request of its own.
 
     \b
     tokcount cost -m gpt-6-luna --output-tokens 300 prompt.txt
@@ -129,8 +131,11 @@ def cost(
         input_per_mtok=input_rate, output_per_mtok=output_rate, cached_input_per_mtok=cached_rate
     )
     table = load_table(pricing)
-    named_encoding = None if encoding is None else named_tokenizer(encoding, split)
-    candidates = candidates_of(models or [], table, options, named=named_encoding)
+    chosen = choose_priced(encoding, models[0] if models else None)
+    with chosen.blamed():
+        named_encoding = chosen.encoding and named_tokenizer(chosen.encoding, split)
+        priced = models or ([chosen.model] if chosen.model else [])
+        candidates = candidates_of(priced, table, options, named=named_encoding or None)
     if input_tokens is not None:
         if paths or text is not None or files_from is not None:
             raise UsageError("--input-tokens takes the place of a text; give one or the other")

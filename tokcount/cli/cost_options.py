@@ -16,7 +16,8 @@ Models = Annotated[
         "--model",
         "-m",
         metavar="NAME",
-        help="Model whose rates hold; repeatable, to compare. With -e too, -e counts.",
+        help="Model whose rates hold; repeatable, to compare. Without: the one that is set"
+        " (tokcount --show-config). With -e too, -e counts.",
         autocompletion=complete_model,
         show_default=False,
     ),

@@ -42,7 +42,7 @@ from tokcount.cli.options import (
 from tokcount.core.counting import count_sources
 from tokcount.core.decoding import Decoding
 from tokcount.core.grouping import Grouping, grouped
-from tokcount.core.resolve import resolve
+from tokcount.core.settings.choosing import resolve_chosen
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
 from tokcount.core.watching import watched
@@ -101,24 +101,25 @@ def count(
     """
     grouping = Grouping(by, tree, sort, top, depth)
     grouping.check()
-    chosen = _records(grouping, per_line=per_line, json_field=json_field, csv_column=csv_column)
-    tokenizer = with_engine(resolve(encoding, model, pricing=pricing, split=split), engine, special)
+    records = _records(grouping, per_line=per_line, json_field=json_field, csv_column=csv_column)
+    chosen = resolve_chosen(encoding, model, pricing=pricing, split=split)
+    tokenizer = with_engine(chosen, engine, special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     walked = Choices(hidden, no_ignore, include, exclude, follow)
     listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
     words = meant(output) in view.WITH_WORDS
     with progress_bar(hidden=no_progress) as advance:
         followed = watched(listing, advance)
-        if chosen is None:
+        if records is None:
             report = count_sources(followed, tokenizer, decoding, special=special, words=words)
         else:
             from tokcount.core.record_counting import count_records
 
             in_records = count_records(
-                followed, tokenizer, decoding, chosen, grouping, special=special, words=words
+                followed, tokenizer, decoding, records, grouping, special=special, words=words
             )
             report = in_records.count
-    if chosen is None:
+    if records is None:
         n_counted = len(report.sources)
         _show(report, grouping, output)
     else:

@@ -9,7 +9,7 @@ from tokcount.cli.input import listing_of
 from tokcount.cli.options import EncodingName, ModelName, Paths, PricingFile, SplitName
 from tokcount.core.decoding import DecodeErrors
 from tokcount.core.ids import decode_sources, decode_texts
-from tokcount.core.resolve import resolve
+from tokcount.core.settings.choosing import resolve_chosen
 from tokcount.core.tokenizer import exact_encoding
 from tokcount.errors import UsageError
 from tokcount.render.raw import print_bytes, print_text
@@ -56,7 +56,7 @@ def decode(
     """
     if as_bytes and decode_errors == "replace":
         raise UsageError("--bytes replaces nothing; leave out --decode-errors")
-    chosen = resolve(encoding, model, pricing=pricing, split=split)
+    chosen = resolve_chosen(encoding, model, pricing=pricing, split=split)
     listing = listing_of(paths, text, repeated=True)
     tokens_of = exact_encoding(chosen)
     if as_bytes:

@@ -20,7 +20,7 @@ from tokcount.cli.options import (
 )
 from tokcount.core.decoding import Decoding
 from tokcount.core.ids import ids_of
-from tokcount.core.resolve import resolve
+from tokcount.core.settings.choosing import resolve_chosen
 from tokcount.core.sources import read_streams
 from tokcount.core.tokenizer import exact_encoding
 from tokcount.render.ids import IdForm, id_pieces
@@ -59,7 +59,7 @@ def encode(
     tokcount encode --text "Tokenization is fun"
     tokcount encode -e cl100k_base -f json notes.md > notes.json
     """
-    chosen = resolve(encoding, model, pricing=pricing, split=split)
+    chosen = resolve_chosen(encoding, model, pricing=pricing, split=split)
     tokens_of = exact_encoding(chosen)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     listing = listing_of(paths, text, repeated=True)

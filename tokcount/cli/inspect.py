@@ -24,7 +24,7 @@ from tokcount.cli.values import whole
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Special
 from tokcount.core.inspecting import check_ids, inspect_source
-from tokcount.core.resolve import resolve
+from tokcount.core.settings.choosing import resolve_chosen
 from tokcount.core.sources import Source
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import UsageError
@@ -74,7 +74,7 @@ def inspect(
         raise UsageError(f"--ids prints bare ids; leave out --format {output}")
     if ids and steps:
         raise UsageError("--ids prints bare ids, --steps merges; give one or the other")
-    tokenizer = resolve(encoding, model, pricing=pricing, split=split)
+    tokenizer = resolve_chosen(encoding, model, pricing=pricing, split=split)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     if steps:
         _show_steps(source_of(path, text), tokenizer, decoding, special, max_steps, output)

@@ -30,7 +30,7 @@ def complete_model(incomplete: str) -> Iterator[str]:
 
 ENCODING_HELP = (
     "Encoding to use, such as cl100k_base, or the path of a .bpe.toml or .tiktoken file."
-    " Without -e and -m: o200k_base."
+    " Without -e and -m: what is set (tokcount --show-config), else o200k_base."
 )
 MODEL_HELP = "Model whose encoding to use. With -e too, that of -e is used."
 

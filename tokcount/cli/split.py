@@ -22,7 +22,7 @@ from tokcount.cli.values import whole
 from tokcount.core.decoding import Decoding
 from tokcount.core.fitting import Fitting
 from tokcount.core.part_files import part_files, write_parts
-from tokcount.core.resolve import resolve
+from tokcount.core.settings.choosing import resolve_chosen
 from tokcount.core.sources import reading
 from tokcount.core.splitting import Parting, split_up
 from tokcount.core.tokenizer import exact_encoding, with_engine
@@ -97,7 +97,7 @@ def split(
     """
     if force and output is None:
         raise UsageError("--force is about files; name an --output")
-    tokenizer = resolve(encoding, model, pricing=pricing, split=split_by)
+    tokenizer = resolve_chosen(encoding, model, pricing=pricing, split=split_by)
     if tokenizer.of_file is None:  # for many small texts tiktoken is the fastest
         tokenizer = with_engine(tokenizer, "tiktoken", special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)

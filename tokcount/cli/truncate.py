@@ -22,7 +22,7 @@ from tokcount.cli.values import whole
 from tokcount.core.checking import Checking
 from tokcount.core.decoding import Decoding
 from tokcount.core.fitting import Fitting
-from tokcount.core.resolve import resolve
+from tokcount.core.settings.choosing import resolve_chosen
 from tokcount.core.sources import reading
 from tokcount.core.tokenizer import exact_encoding
 from tokcount.core.truncating import Cut, cut_down
@@ -78,7 +78,7 @@ def truncate(
     tokcount truncate -n 8000 notes.md
     git diff | tokcount truncate -n 4000 --keep ends --ellipsis " [...] "
     """
-    tokenizer = resolve(encoding, model, pricing=pricing, split=split)
+    tokenizer = resolve_chosen(encoding, model, pricing=pricing, split=split)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     source = source_of(path, text)
     cut = Cut(n_tokens=n_tokens, keep=keep, ellipsis=ellipsis)

@@ -8,12 +8,15 @@ import stat
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tokcount.core.sources import STDIN, Listing
-from tokcount.reports.progress import Advance, Progress
+
+if TYPE_CHECKING:
+    from tokcount.reports.progress import Advance, Progress
 
 
-def watched(listing: Listing, advance: Advance | None) -> Listing:
+def watched(listing: Listing, advance: "Advance | None") -> Listing:
     """Return the listing, of which every block that is read is told; as it is if nobody listens."""
     if advance is None:
         return listing
@@ -24,7 +27,7 @@ def watched(listing: Listing, advance: Advance | None) -> Listing:
 class _Reading:
     """How much of the sources of a listing has been read."""
 
-    def __init__(self, listing: Listing, advance: Advance) -> None:
+    def __init__(self, listing: Listing, advance: "Advance") -> None:
         self._sources = listing.sources
         self._advance = advance
         self._n_files_done = 0
@@ -41,7 +44,9 @@ class _Reading:
         finally:
             self._n_files_done += 1
 
-    def _progress(self) -> Progress:
+    def _progress(self) -> "Progress":
+        from tokcount.reports.progress import Progress
+
         if self._total is None:
             self._total = sum(_size(source.path) for source in self._sources)
         return Progress(

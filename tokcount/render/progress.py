@@ -6,10 +6,13 @@ It is shown at a terminal only, and gone when the work is done. What it leaves t
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
 
-from tokcount.reports.progress import Advance, Progress
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tokcount.reports.progress import Advance, Progress
 
 SECONDS_BEFORE = 1.0
 SECONDS_BETWEEN = 0.1
@@ -20,7 +23,7 @@ UNITS = ((10**12, "TB"), (10**9, "GB"), (10**6, "MB"), (10**3, "kB"), (1, "bytes
 
 
 @contextmanager
-def progress_bar(*, hidden: bool = False) -> Iterator[Advance | None]:
+def progress_bar(*, hidden: bool = False) -> "Iterator[Advance | None]":
     """Give what is to be called as work goes on; None where nobody would see it."""
     if hidden or not sys.stderr.isatty() or os.environ.get("TERM") in {None, "", "dumb", "unknown"}:
         yield None
@@ -29,7 +32,7 @@ def progress_bar(*, hidden: bool = False) -> Iterator[Advance | None]:
     due = started + SECONDS_BEFORE
     shown = False
 
-    def advance(progress: Callable[[], Progress]) -> None:
+    def advance(progress: "Callable[[], Progress]") -> None:
         nonlocal due, shown
         now = time.monotonic()
         if now >= due:
@@ -44,11 +47,12 @@ def progress_bar(*, hidden: bool = False) -> Iterator[Advance | None]:
             _write(BLANK_LINE)
 
 
-def progress_line(progress: Progress, seconds: float, width: int) -> str:
+def progress_line(progress: "Progress", seconds: float, width: int) -> str:
     """Return how far work has come after some seconds, in no more than `width` characters.
 
     What does not fit is left out as a whole: the bar first, the amount last.
 
+    >>> from tokcount.reports.progress import Progress
     >>> halfway = Progress("reading", "bytes", 40_000_000, 80_000_000, n_files_done=3, n_files=9)
     >>> progress_line(halfway, 2.0, 80)
     'reading  [##########          ]  3/9 files  40.0/80.0 MB  20.0 MB/s  0:02 left'
@@ -74,14 +78,14 @@ def progress_line(progress: Progress, seconds: float, width: int) -> str:
     return ""
 
 
-def _bar(progress: Progress) -> str:
+def _bar(progress: "Progress") -> str:
     if not progress.total:
         return ""
     filled = BAR_WIDTH * progress.done // progress.total
     return f"[{'#' * filled}{' ' * (BAR_WIDTH - filled)}]"
 
 
-def _amount(progress: Progress) -> str:
+def _amount(progress: "Progress") -> str:
     if progress.total is None:
         return _in_unit(progress.done, progress.unit)
     if progress.unit != "bytes":

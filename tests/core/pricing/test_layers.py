@@ -14,13 +14,14 @@ from tokcount.core.pricing.layers import (
     with_rate_options,
 )
 from tokcount.core.pricing.model import PriceTable
-from tokcount.errors import PricingError, UsageError
+from tokcount.errors import PricingError, SettingsError, UsageError
 
 
 @pytest.fixture(autouse=True)
 def user_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return where the user's file would stand; no test sees the real one."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.delenv("TOKCOUNT_PRICING", raising=False)
     path = user_path()
     path.parent.mkdir(parents=True)
     return path
@@ -51,6 +52,42 @@ def test_files_lie_over_one_another_in_their_order(tmp_path: Path, user_file: Pa
     assert cached(load_table(folder=tmp_path)) == ("1.2", str(here))
     named.write_text(text("1.3"))
     assert cached(load_table(named, folder=tmp_path)) == ("1.3", str(named))
+
+
+def test_settings_lie_between_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their file over `./pricing.toml`, their rows over that; what is named now over them."""
+    for name, rate in {"pricing": "1.2", "set": "1.3", "variable": "1.5", "named": "1.6"}.items():
+        (tmp_path / f"{name}.toml").write_text(text(rate))
+    settings = tmp_path / "tokcount.toml"
+    settings.write_text('pricing = "set.toml"\n')
+    assert cached(load_table(folder=tmp_path)) == ("1.3", str(tmp_path / "set.toml"))
+    settings.write_text('pricing = "set.toml"\n[models."gpt-4o"]\ncached_input = 1.4\n')
+    assert cached(load_table(folder=tmp_path)) == ("1.4", str(settings))
+    assert load_table(folder=tmp_path).models["gpt-4o"].origins["cached_input"].line == 3
+    monkeypatch.setenv("TOKCOUNT_PRICING", str(tmp_path / "variable.toml"))
+    assert cached(load_table(folder=tmp_path)) == ("1.5", str(tmp_path / "variable.toml"))
+    named = tmp_path / "named.toml"
+    assert cached(load_table(named, folder=tmp_path)) == ("1.6", str(named))
+
+
+def test_a_file_that_is_missing_is_told_with_what_names_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has typed its name just now."""
+    (tmp_path / "tokcount.toml").write_text('pricing = "gone.toml"\n')
+    with pytest.raises(PricingError, match=r"tokcount.toml:1: .*gone.toml: cannot be read: No"):
+        load_table(folder=tmp_path)
+    (tmp_path / "tokcount.toml").unlink()
+    monkeypatch.setenv("TOKCOUNT_PRICING", "nothing.toml")
+    with pytest.raises(PricingError, match=r"^TOKCOUNT_PRICING: nothing.toml: cannot be read: No"):
+        load_table(folder=tmp_path)
+
+
+def test_rows_of_settings_must_fit_as_those_of_any_file(tmp_path: Path) -> None:
+    """The line is that of the whole file."""
+    (tmp_path / "tokcount.toml").write_text('model = "new"\n[models.new]\ninput = 1\n')
+    with pytest.raises(SettingsError, match=r'tokcount.toml:2: models."new".output: is missing'):
+        load_table(folder=tmp_path)
 
 
 def test_the_users_file_stands_in_the_config_directory(tmp_path: Path) -> None:

@@ -1,14 +1,18 @@
 """Gathers the pricing files that hold here, lowest first, and merges them into one table.
 
-Lowest is the packaged table; over it lie the user's file, `./pricing.toml`, the file that
-`--pricing` names, and the rate options. What it leaves to others: the merging itself (`merge`).
+Lowest is the packaged table; over it lie the user's file, `./pricing.toml`, the settings, the file
+that the environment or `--pricing` names, and the rate options. What it leaves to others: the
+merging itself (`merge`), and the settings (`tokcount.core.settings`).
 """
 
 import filecmp
+import os
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
+from typing import NamedTuple
 
 from tokcount.core.pricing.merge import EMPTY_TABLE, merge, try_merge, without
 from tokcount.core.pricing.model import ModelPrice, PriceTable, rates_of
@@ -16,11 +20,15 @@ from tokcount.core.pricing.problems import PricingFileError, Problem, shown
 from tokcount.core.pricing.reading import Document, read_document
 from tokcount.core.pricing.rows import read_rows
 from tokcount.core.pricing.values import number_fault
-from tokcount.errors import UsageError
+from tokcount.core.settings.finding import settings_in
+from tokcount.errors import PricingError, UsageError
 from tokcount.reports.origin import Origin
 
 FILE_NAME = "pricing.toml"
 PACKAGED = f"packaged {FILE_NAME}"
+PRICING = "TOKCOUNT_PRICING"
+# What makes a file hold that nobody has named.
+OWN, HERE, SETTINGS, OPTION = "your own", "in this folder", "settings", "--pricing"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,27 +81,56 @@ def load_packaged() -> PriceTable:
     return merge(EMPTY_TABLE, read_rows(document, lines=False))
 
 
+class Layer(NamedTuple):
+    """A pricing file, and what makes it hold here; of settings, the rows that stand in them."""
+
+    path: Path
+    origin: str
+    rows: Document | None = None
+
+
+def layers_in_force(pricing: Path | None = None, *, folder: Path = Path()) -> list[Layer]:
+    """Return the pricing files that hold in a folder, the lowest first, each file once.
+
+    Raises:
+        SettingsError: the settings have faults.
+    """
+    settings = settings_in(str(folder))
+    named = []
+    if settings and settings.pricing:
+        named.append(Layer(Path(settings.pricing.value), settings.pricing.origin))
+    if settings and settings.rates:
+        named.append(Layer(Path(settings.rates.file), SETTINGS, settings.rates))
+    if path := os.environ.get(PRICING):
+        named.append(Layer(Path(path), PRICING))
+    if pricing is not None:
+        named.append(Layer(pricing, OPTION))
+    here = [Layer(user_path(), OWN), Layer(folder / FILE_NAME, HERE)]
+    here = [layer for layer in here if is_file(layer.path) and not _is_among(layer, named)]
+    found = [Layer(packaged_path(), "packaged")]
+    for layer in (*here, *named):
+        if not _is_among(layer, found):
+            found.append(layer)
+    return found
+
+
 def load_table(pricing: Path | None = None, *, folder: Path = Path()) -> PriceTable:
     """Return the table that holds in a folder, with the file that `--pricing` names on top.
 
     Raises:
         PricingError: a file cannot be read, is not TOML, or has faults.
+        SettingsError: the settings have.
     """
     table = load_packaged()
-    here = folder / FILE_NAME
-    seen = [packaged_path()]
-    for path in (user_path(), here, pricing):
-        if path is None or any(_is_same(path, other) for other in seen):
-            continue
-        if path is not pricing and (not is_file(path) or _is_same(path, pricing)):
-            continue
-        seen.append(path)
-        document = _read_if_ours(path) if path is here else read_document(path)
+    for layer in layers_in_force(pricing, folder=folder)[1:]:
+        document = _document_of(layer)
         if document is None:
-            note = f"{path}: has no `schema`, so it is no pricing file of tokcount: ignored"
+            note = f"{layer.path}: has no `schema`, so it is no pricing file of tokcount: ignored"
             table = replace(table, notes=(*table.notes, note))
-        else:
+        elif layer.rows is None:
             table = merge(table, read_rows(document))
+        else:
+            table = _with_settings(table, document)
     return table
 
 
@@ -143,6 +180,37 @@ def table_below(path: Path) -> PriceTable:
     if _is_same(path, user) or not is_file(user):
         return table
     return merge(table, read_rows(read_document(user)))
+
+
+def _is_among(layer: Layer, others: Sequence[Layer]) -> bool:
+    """Whether the file of a layer is one of the others."""
+    files = (other.path for other in others if other.rows is None)
+    return layer.rows is None and any(_is_same(layer.path, file) for file in files)
+
+
+def _document_of(layer: Layer) -> Document | None:
+    """What stands in a layer; None where it is somebody else's."""
+    if layer.rows is not None:
+        return layer.rows
+    if layer.origin == HERE:
+        return _read_if_ours(layer.path)
+    try:
+        return read_document(layer.path)
+    except PricingFileError:  # it says where the fault is
+        raise
+    except PricingError as error:
+        named = layer.origin not in {OWN, OPTION}
+        raise PricingError(f"{layer.origin}: {error}" if named else str(error)) from None
+
+
+def _with_settings(table: PriceTable, document: Document) -> PriceTable:
+    """Lay the rows of the settings over a table."""
+    from tokcount.core.settings.reading import settings_error
+
+    merged, problems = try_merge(table, read_rows(document))
+    if problems:
+        raise settings_error(problems)
+    return merged
 
 
 def _read_if_ours(path: Path) -> Document | None:

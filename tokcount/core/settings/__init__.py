@@ -1,0 +1,1 @@
+"""What a user has set for all commands, in a file or in the environment."""
