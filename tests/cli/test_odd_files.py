@@ -8,7 +8,8 @@ import pytest
 
 from tests.conftest import Tokcount
 from tokcount.core.decoding import Decoding
-from tokcount.core.sources import list_sources, read_texts
+from tokcount.core.finding import list_sources
+from tokcount.core.sources import read_texts
 
 COMMAND = [sys.executable, "-m", "tokcount"]
 

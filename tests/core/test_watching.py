@@ -5,7 +5,8 @@ import pytest
 
 from tokcount.core import sources
 from tokcount.core.decoding import Decoding
-from tokcount.core.sources import Listing, list_sources, read_texts, text_source
+from tokcount.core.finding import list_sources
+from tokcount.core.sources import Listing, read_texts, text_source
 from tokcount.core.watching import watched
 
 if TYPE_CHECKING:

@@ -1,9 +1,11 @@
 """What the user gave as input, as sources."""
 
+import os
 import sys
 from collections.abc import Sequence
 
 from tokcount.core.finding import list_sources
+from tokcount.core.settings.finding import excluded
 from tokcount.core.sources import STDIN, Listing, Source, single_source, text_source
 from tokcount.core.trees.choices import Choices
 from tokcount.errors import UsageError
@@ -25,7 +27,11 @@ def listing_of(
     Raises:
         UsageError: there is nothing to read, or both paths and a text, or what goes with neither.
         InputError: the names in `files_from` cannot be read.
+        SettingsError: the file of settings, which may exclude some, has faults.
     """
+    if any(map(os.path.isdir, paths or [])):
+        choices = choices or Choices()
+        choices = choices._replace(exclude=[*excluded(), *(choices.exclude or [])])
     if files_from is None:
         if nul_separated:
             raise UsageError("-0 is about the names of --files-from; give both")

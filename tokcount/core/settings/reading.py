@@ -36,7 +36,7 @@ class Settings:
     """What a file sets; None where it does not speak of a thing.
 
     Paths are as seen from the working directory. `rates` are those of models, as a pricing file
-    would have them; globs of `exclude` are as seen from `folder`.
+    would have them; globs of `exclude` are as those of `--exclude`.
     """
 
     folder: str
