@@ -1,6 +1,6 @@
 import pytest
 
-from tokcount.core.decoding import SAMPLE_SIZE, Decoding, decode
+from tokcount.core.decoding import BINARY_PROBE_SIZE, SAMPLE_SIZE, Decoding, decode, decode_blocks
 from tokcount.core.guessing import likely_encoding
 from tokcount.errors import InputError
 
@@ -51,6 +51,16 @@ def test_damaged_utf8_is_not_taken_for_something_else(text: str) -> None:
     way_out = ", though most of what is around it is; use --decode-errors replace"
     for data in (text.encode() + b"\xff" + text.encode(), text.encode() * 9 + "é".encode()[:1]):
         assert _complaint(data).endswith(f" is not UTF-8{way_out}")
+
+
+def test_a_guess_does_not_depend_on_where_blocks_end() -> None:
+    """What follows the fault is looked at, though it is in blocks to come."""
+    data = b"x" * BINARY_PROBE_SIZE + "é".encode("latin-1") + "é".encode() * 9
+    blocks = (data[start : start + 8] for start in range(0, len(data), 8))
+    with pytest.raises(InputError) as caught:
+        "".join(decode_blocks(blocks, Decoding()))
+    assert str(caught.value) == _complaint(data)
+    assert "though most of what is around it is" in str(caught.value)
 
 
 def test_noise_is_taken_for_nothing() -> None:

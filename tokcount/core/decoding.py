@@ -115,7 +115,8 @@ def decode_blocks(blocks: Iterator[bytes], decoding: Decoding) -> Generator[str,
         return warning
     decoder = codecs.getincrementaldecoder(codec)()
     n_bytes, before, warning = len(mark), b"", None
-    for block in chain((head[len(mark) :], following), blocks, (b"",)):
+    rest = chain((head[len(mark) :], following), blocks, (b"",))
+    for block in rest:
         n_bytes += len(block)
         state = decoder.getstate()
         try:
@@ -124,7 +125,7 @@ def decode_blocks(blocks: Iterator[bytes], decoding: Decoding) -> Generator[str,
             data, start = error.object, error.start
             place = _place(n_bytes - len(data) + start, data[start : start + 1])
             if decoding.errors == "strict":
-                after = _longer(data[start:], blocks)
+                after = _longer(data[start:], rest)
                 raise _refused(place, codec, (before + block)[: start - len(data)], after) from None
             warning = _replaced_at(place, codec)
             decoder.setstate(state)
