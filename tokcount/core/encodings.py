@@ -111,12 +111,13 @@ class TiktokenEncoding:
             self.engine = "tiktoken+bpe"
         return place
 
-    def load(self) -> None:
+    def load(self, *, copied: bool = True) -> None:
         """Load all ranks, of which threads may then have copies; see `Encoding.load`."""
-        from tokcount.core.copies import Copies
+        whole = self._whole
+        if copied and self._copies is None:
+            from tokcount.core.copies import Copies
 
-        if self._copies is None:
-            self._copies = Copies(self._whole, self._load_all)
+            self._copies = Copies(whole, self._load_all)
 
     @cached_property
     def _special(self) -> SpecialTokens:
@@ -185,7 +186,7 @@ def long_whitespace_in(text: str) -> int | None:
 
 
 @cache
-def get_encoding(name: str) -> Encoding:
+def get_encoding(name: str) -> TiktokenEncoding:
     """Return the encoding of that name, built once.
 
     Raises:

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from threading import Lock
 
-from tokcount.core.encoding import Cuts, EncodedToken, Encoding, Special
-from tokcount.core.encodings import long_whitespace_in
+from tokcount.core.encoding import Cuts, EncodedToken, Special
+from tokcount.core.encodings import TiktokenEncoding, long_whitespace_in
 
 # By their names here; o200k_harmony differs from o200k_base in its special tokens alone.
 TOKTOK_NAMES = {
@@ -45,7 +45,9 @@ class FastEncoding:
     in_threads = True
     cuts: Cuts = "at words"
 
-    def __init__(self, tiktoken: Encoding, *, n_chars_before: int = 0, shortest: int = 0) -> None:
+    def __init__(
+        self, tiktoken: TiktokenEncoding, *, n_chars_before: int = 0, shortest: int = 0
+    ) -> None:
         """Stand in front of tiktoken's encoding, one of `TOKTOK_NAMES`; nothing is loaded yet."""
         self.name = tiktoken.name
         self.special_tokens = tiktoken.special_tokens
@@ -102,8 +104,11 @@ class FastEncoding:
         return place
 
     def load(self) -> None:
-        """Make tiktoken ready for threads, which toktok is; see `Encoding.load`."""
-        self._tiktoken.load()
+        """Make tiktoken ready for threads, which toktok is; see `Encoding.load`.
+
+        A copy for each would not be worth its time: tiktoken counts but the beginning.
+        """
+        self._tiktoken.load(copied=False)
 
     def _can_take(self, text: str) -> bool:
         if len(text) < self._shortest:
