@@ -65,6 +65,14 @@ def test_an_empty_variable_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert choose(None, None).model == "M"
 
 
+@pytest.mark.parametrize("empty", [("", None), (None, "")])
+def test_an_empty_option_is_a_name_that_nobody_has(empty: Names) -> None:
+    """It is not passed over, whatever a file says."""
+    _set_in_file(("cl100k_base", None))
+    with pytest.raises(UnknownNameError):
+        resolve_chosen(*empty)
+
+
 def test_what_is_named_as_an_option_is_taken_without_a_look_at_files() -> None:
     """A file with faults does not stop a command that needs none."""
     Path("tokcount.toml").write_text("nonsense")

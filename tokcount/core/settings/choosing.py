@@ -47,7 +47,9 @@ def choose(encoding: str | None, model: str | None) -> Choice:
     An encoding and a model are one choice. So an encoding in a file does not count for a model that
     is named as an option, and counts under a named encoding are not said to be a model's.
     """
-    return next((each for each in _choices(encoding, model) if any(each)), Choice())
+    choices = _choices(encoding, model)
+    # An empty name says something, too: it is a mistake.
+    return next((each for each in choices if each[:2] != (None, None)), Choice())
 
 
 def choose_priced(encoding: str | None, model: str | None) -> Choice:
