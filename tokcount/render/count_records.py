@@ -5,14 +5,13 @@ What it leaves to others: the rest of the JSON document (`count`).
 
 from collections.abc import Iterator
 
-from tokcount.render.cells import CHARS_PER_TOKEN, RANGE, range_cells, tokens_cell
+from tokcount.render.cells import RANGE, range_cells
 from tokcount.render.count import document as count_document
-from tokcount.render.count_table import caption
+from tokcount.render.count_table import caption, counts_columns, counts_row
 from tokcount.render.counts import Json, counts_json, plain_tokens, rounded
 from tokcount.render.escape import escape
-from tokcount.render.grid import COUNT, Cell, Column, Grid
+from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.words import many
-from tokcount.reports.counts import Counts
 from tokcount.reports.records import RecordCount, RecordsReport, Statistics
 
 PERCENTILES = "nearest rank"
@@ -35,30 +34,11 @@ def plain(report: RecordsReport) -> Iterator[str]:
 def grid(report: RecordsReport) -> Grid:
     """Return a row a record, the sum of several, and the statistics below."""
     extra = () if report.count.total.exact else RANGE
-
-    def row(counts: Counts, name: str) -> list[Cell]:
-        return [
-            tokens_cell(counts),
-            *range_cells(counts, extra),
-            counts.n_chars,
-            counts.n_bytes,
-            counts.n_words,
-            rounded(counts.chars_per_token),
-            name,
-        ]
-
+    total = counts_row("total", report.count.total, extra)
     return Grid(
-        columns=[
-            Column("tokens", "tokens", COUNT),
-            *extra,
-            Column("chars", "chars", COUNT),
-            Column("bytes", "bytes", COUNT),
-            Column("words", "words", COUNT),
-            CHARS_PER_TOKEN,
-            Column("name", report.unit),
-        ],
-        rows=[row(record.counts, _name(record)) for record in report.records],
-        totals=[row(report.count.total, "total")] if _needs_total(report) else [],
+        columns=counts_columns(report.unit, extra),
+        rows=[counts_row(_name(record), record.counts, extra) for record in report.records],
+        totals=[total] if _needs_total(report) else [],
         captions=[statistics_line(report), caption(report.count)],
     )
 

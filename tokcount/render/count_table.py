@@ -1,5 +1,7 @@
 """A count as rows and columns: for tables, CSV and markdown."""
 
+from collections.abc import Sequence
+
 from tokcount.render.cells import CHARS_PER_TOKEN, RANGE, range_cells, tokens_cell
 from tokcount.render.counts import rounded
 from tokcount.render.grid import COUNT, Cell, Column, Grid
@@ -10,32 +12,38 @@ from tokcount.reports.counts import Counts
 def count_grid(report: CountReport, *, with_range: bool) -> Grid:
     """Return a row a source, with the ends of estimates or without, and the total of several."""
     extra = RANGE if with_range else ()
-
-    def row(name: str, counts: Counts) -> list[Cell]:
-        return [
-            tokens_cell(counts),
-            *range_cells(counts, extra),
-            counts.n_chars,
-            counts.n_bytes,
-            counts.n_words,
-            rounded(counts.chars_per_token),
-            name,
-        ]
-
     return Grid(
-        columns=[
-            Column("tokens", "tokens", COUNT),
-            *extra,
-            Column("chars", "chars", COUNT),
-            Column("bytes", "bytes", COUNT),
-            Column("words", "words", COUNT),
-            CHARS_PER_TOKEN,
-            Column("name", "source"),
-        ],
-        rows=[row(source.name, source.counts) for source in report.sources],
-        totals=[row("total", report.total)] if len(report.sources) > 1 else [],
+        columns=counts_columns("source", extra),
+        rows=[counts_row(source.name, source.counts, extra) for source in report.sources],
+        totals=[counts_row("total", report.total, extra)] if len(report.sources) > 1 else [],
         captions=[caption(report)],
     )
+
+
+def counts_columns(of_what: str, extra: Sequence[Column]) -> list[Column]:
+    """Return the columns of counts, with those for the ends of estimates, and of what they are."""
+    return [
+        Column("tokens", "tokens", COUNT),
+        *extra,
+        Column("chars", "chars", COUNT),
+        Column("bytes", "bytes", COUNT),
+        Column("words", "words", COUNT),
+        CHARS_PER_TOKEN,
+        Column("name", of_what),
+    ]
+
+
+def counts_row(name: str, counts: Counts, extra: Sequence[Column]) -> list[Cell]:
+    """Return the cells of counts for those columns."""
+    return [
+        tokens_cell(counts),
+        *range_cells(counts, extra),
+        counts.n_chars,
+        counts.n_bytes,
+        counts.n_words,
+        rounded(counts.chars_per_token),
+        name,
+    ]
 
 
 def caption(report: CountReport) -> str:
