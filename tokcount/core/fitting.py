@@ -128,8 +128,9 @@ class Fitting:
 
         A part of a word may be more tokens than the whole, where the end of a word is a token.
         """
-        if self.count(text) <= n_tokens:
-            return text, self.count(text)
+        n_in_all = self.count(text)
+        if n_in_all <= n_tokens:
+            return text, n_in_all
 
         def is_too_much(n_chars: int) -> int:
             return int(self.count(side.part(text, n_chars)) > n_tokens)

@@ -81,9 +81,8 @@ class BpeEncoding:
 
     def token_bytes(self, token_id: int) -> bytes:
         """Return the bytes of one token; see `Encoding.token_bytes`."""
-        for text, special_id in self.special_tokens.items():
-            if special_id == token_id:
-                return text.encode()
+        if (text := self._special_texts.get(token_id)) is not None:
+            return text.encode()
         try:
             return self.vocabulary.token(token_id)
         except KeyError:
@@ -185,6 +184,11 @@ class BpeEncoding:
     @cached_property
     def _special(self) -> SpecialTokens:
         return SpecialTokens(self.name, self.special_tokens)
+
+    @cached_property
+    def _special_texts(self) -> Mapping[int, str]:
+        """By id; of two names of one the first holds."""
+        return {token_id: text for text, token_id in reversed([*self.special_tokens.items()])}
 
     @cached_property
     def _unknown_pattern(self) -> re.Pattern[str] | None:

@@ -10,6 +10,7 @@ from tokcount.core.bpe.saved import SUFFIX, Saved, loads
 from tokcount.core.bpe.splits import SPLITS
 from tokcount.core.bpe.vocabulary import ALL_BYTES, Ranks
 from tokcount.core.encoding import Split
+from tokcount.core.sources import reason_of
 from tokcount.core.vocabulary.rank_file import read_ranks
 from tokcount.errors import InputError, UsageError
 
@@ -73,4 +74,4 @@ def _content(path: str) -> bytes:
         with open(path, "rb") as file:
             return file.read()
     except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror or error}") from None
+        raise InputError(f"{path}: cannot be read: {reason_of(error)}") from None

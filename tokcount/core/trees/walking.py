@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from tokcount.core.sources import reason_of
 from tokcount.core.trees.ignoring import Ignoring, nothing_ignored, rules_in
 from tokcount.core.trees.repository import GIT
 from tokcount.errors import UsageError
@@ -87,7 +88,7 @@ class Walker:
             with os.scandir(path) as scan:
                 entries = sorted(scan, key=lambda entry: entry.name)
         except OSError as error:
-            self._listing.fail(path, error.strerror or str(error))
+            self._listing.fail(path, reason_of(error))
             return None
         if self._choices.no_ignore:
             rules = nothing_ignored()
