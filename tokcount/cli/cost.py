@@ -1,8 +1,11 @@
 """`tokcount cost`."""
 
 from collections import Counter
+from decimal import Decimal
+from typing import NoReturn
 
 from tokcount.cli.boundary import account_for, complain, leave, tell
+from tokcount.cli.chat_options import Chat, refuse_with_chat
 from tokcount.cli.cost_options import (
     At,
     CachedRate,
@@ -45,7 +48,7 @@ from tokcount.cli.options import (
     SplitName,
 )
 from tokcount.core.costs.budget import costs_over, unpriced
-from tokcount.core.costs.candidates import candidates_of
+from tokcount.core.costs.candidates import Candidate, candidates_of
 from tokcount.core.costs.cost import today
 from tokcount.core.costs.costing import Request, price_all
 from tokcount.core.costs.projection import parse_volume
@@ -53,7 +56,7 @@ from tokcount.core.counting import count_rows, given_rows
 from tokcount.core.decoding import Decoding
 from tokcount.core.pricing.layers import RateOptions, load_table
 from tokcount.core.resolve import named_tokenizer
-from tokcount.core.settings.choosing import choose_priced
+from tokcount.core.settings.choosing import Choice, choose_priced
 from tokcount.core.sources import read_joined, read_streams
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
@@ -66,6 +69,8 @@ from tokcount.render.output import print_lines
 from tokcount.render.progress import progress_bar
 from tokcount.render.show import show
 from tokcount.reports.cost import CostReport
+
+_BY_REQUEST = "where each request is priced as it stands"
 
 
 def cost(
@@ -91,6 +96,7 @@ def cost(
     at: At = None,
     max_cost: MaxCost = None,
     join: Join = False,
+    chat: Chat = False,
     explain: Explain = False,
     pricing: PricingFile = None,
     input_rate: InputRate = None,
@@ -115,6 +121,7 @@ def cost(
     tokcount cost -m gpt-6-luna --output-tokens 300 prompt.txt
     tokcount cost -m gpt-6-luna -m claude-haiku-5-5 --requests 10000/day prompt.txt
     tokcount cost -m gpt-6-luna --input-tokens 25000 --output-tokens 800 --explain
+    tokcount cost -m gpt-4o --chat request.json
     """
     if explain and output not in {"auto", "plain"}:
         raise UsageError(f"--explain prints lines of arithmetic; leave out --format {output}")
@@ -131,11 +138,36 @@ def cost(
         input_per_mtok=input_rate, output_per_mtok=output_rate, cached_input_per_mtok=cached_rate
     )
     table = load_table(pricing)
+
+    def candidates_for(chosen: Choice) -> list[Candidate]:
+        with chosen.blamed():
+            named_encoding = chosen.encoding and named_tokenizer(chosen.encoding, split)
+            priced = models or ([chosen.model] if chosen.model else [])
+            return candidates_of(priced, table, options, named=named_encoding or None)
+
     chosen = choose_priced(encoding, models[0] if models else None)
-    with chosen.blamed():
-        named_encoding = chosen.encoding and named_tokenizer(chosen.encoding, split)
-        priced = models or ([chosen.model] if chosen.model else [])
-        candidates = candidates_of(priced, table, options, named=named_encoding or None)
+    if chat:
+        refuse_with_chat({"--input-tokens": input_tokens is not None, "--join": join}, _BY_REQUEST)
+        from tokcount.cli.cost_chat import cost_chat, tell_of_chats
+        from tokcount.render import chat_cost
+
+        decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+        walked = Choices(hidden, no_ignore, include, exclude, follow)
+        files = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
+        of_chats = cost_chat(
+            *(files, decoding, chosen if models else None, candidates_for, request),
+            encoding=encoding,
+            engine=engine,
+            special=special,
+            no_progress=no_progress,
+        )
+        if explain:
+            print_lines(explained(of_chats.cost))
+        else:
+            show(of_chats, chat_cost, output)
+        tell_of_chats(of_chats, output)
+        _leave(of_chats.cost, max_cost, partial=of_chats.partial)
+    candidates = candidates_for(chosen)
     if input_tokens is not None:
         if paths or text is not None or files_from is not None:
             raise UsageError("--input-tokens takes the place of a text; give one or the other")
@@ -156,6 +188,11 @@ def cost(
         print_lines(explained(report))
     else:
         show(report, view, output)
+    _leave(report, max_cost, partial=report.partial)
+
+
+def _leave(report: CostReport, max_cost: Decimal | None, *, partial: bool) -> NoReturn:
+    """Tell what is to be known of the costs, and end with the exit code that they have earned."""
     account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)
     tell((), _warnings(report))
     over = list(costs_over(report, max_cost))
@@ -164,7 +201,7 @@ def cost(
     unknown = [] if max_cost is None else unpriced(report)
     for model in unknown:
         complain(f"{model} has no price to hold against --max-cost")
-    leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each in over))
+    leave(partial=partial or bool(unknown), exceeded=any(each.certain for each in over))
 
 
 def _warnings(report: CostReport) -> list[str]:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tokcount.cli.boundary import account_for, complain, leave, tell
+from tokcount.cli.chat_options import Chat, refuse_with_chat
 from tokcount.cli.count_options import (
     AsTree,
     CsvColumn,
@@ -84,6 +85,7 @@ def count(
     per_line: PerLine = False,
     json_field: JsonField = None,
     csv_column: CsvColumn = None,
+    chat: Chat = False,
     max_tokens: MaxTokens = None,
     no_progress: NoProgress = False,
 ) -> None:
@@ -98,15 +100,38 @@ def count(
     tokcount count --max-tokens 8000 prompt.txt
     tokcount count --tree --depth 2 --top 5 .
     tokcount count --jsonl prompt.text requests.jsonl
+    tokcount count --chat -m gpt-4o request.json
     """
     grouping = Grouping(by, tree, sort, top, depth)
     grouping.check()
     records = _records(grouping, per_line=per_line, json_field=json_field, csv_column=csv_column)
-    chosen = resolve_chosen(encoding, model, pricing=pricing, split=split)
-    tokenizer = with_engine(chosen, engine, special)
+    if chat:
+        rows = {"--per-line": per_line, "--jsonl": json_field, "--csv": csv_column}
+        refuse_with_chat(
+            {**rows, "--by": by, "--tree": tree, "--depth": depth}, "which counts requests"
+        )
+    else:
+        chosen = resolve_chosen(encoding, model, pricing=pricing, split=split)
+        tokenizer = with_engine(chosen, engine, special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     walked = Choices(hidden, no_ignore, include, exclude, follow)
     listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
+    if chat:
+        from tokcount.cli.count_chat import count_chat
+
+        of_chats = count_chat(
+            *(listing, decoding, grouping),
+            encoding=encoding,
+            model=model,
+            split=split,
+            pricing=pricing,
+            engine=engine,
+            special=special,
+            output=output,
+            no_progress=no_progress,
+        )
+        exceeded = max_tokens is not None and _exceeds(of_chats.count, max_tokens)
+        leave(partial=of_chats.partial, exceeded=exceeded)
     words = meant(output) in view.WITH_WORDS
     with progress_bar(hidden=no_progress) as advance:
         followed = watched(listing, advance)

@@ -101,7 +101,7 @@ def count_records(  # noqa: PLR0913 - as many as the command has options about c
 
     Of a source that cannot be read to its end, no record counts. The total is of all records.
     """
-    tokenizer = _for_short_texts(tokenizer)
+    tokenizer = for_short_texts(tokenizer)
     checking = Checking(tokenizer.encoding, special)
     counted = []
     for source, blocks in read_streams(listing, decoding):
@@ -140,10 +140,11 @@ def count_records(  # noqa: PLR0913 - as many as the command has options about c
     )
 
 
-def _for_short_texts(tokenizer: Tokenizer) -> Tokenizer:
-    """The tokenizer without the extra `fast`, unless that was asked for: it gains only by length.
+def for_short_texts(tokenizer: Tokenizer) -> Tokenizer:
+    """Return the tokenizer without the extra `fast`, unless that was asked for.
 
-    Measured: each of its calls takes as long as tiktoken does for two hundred words.
+    That gains only by length. Measured: each of its calls takes as long as tiktoken does for two
+    hundred words.
     """
     if tokenizer.engine == "auto" and tokenizer.of_file is None:
         return replace(tokenizer, engine="tiktoken")

@@ -54,11 +54,12 @@ def _breakdown(model: ModelCost, source: SourceCost) -> Grid:
             for part in source.parts
         ],
         totals=[row("request", used, "", amount, exact=source.range is None)],
-        captions=list(_captions_of_one(model)),
+        captions=list(captions_of_one(model)),
     )
 
 
-def _captions_of_one(model: ModelCost) -> Iterator[str]:
+def captions_of_one(model: ModelCost) -> Iterator[str]:
+    """Yield what else there is to say of one request at one model."""
     if model.cost is None or model.rates is None:
         return
     yield _dominance(model.model, model.cost, model.rates)

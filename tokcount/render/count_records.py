@@ -12,6 +12,7 @@ from tokcount.render.counts import Json, counts_json, plain_tokens, rounded
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.words import many
+from tokcount.reports.counts import Counts
 from tokcount.reports.records import RecordCount, RecordsReport, Statistics
 
 PERCENTILES = "nearest rank"
@@ -69,13 +70,13 @@ def document(report: RecordsReport) -> Json:
                 "name": source.name,
                 **counts_json(source.counts),
                 "chars_per_token": rounded(source.counts.chars_per_token),
-                **_statistics_json(statistics),
+                **statistics_json(statistics),
             }
             for source, statistics in sources
         ],
         "unit": report.unit,
         "percentiles": PERCENTILES,
-        "statistics": {"sum": report.count.total.n_tokens, **_statistics_json(report.overall)},
+        "statistics": {"sum": report.count.total.n_tokens, **statistics_json(report.overall)},
         "records": (
             {
                 "source": record.source,
@@ -90,13 +91,17 @@ def document(report: RecordsReport) -> Json:
 
 def statistics_line(report: RecordsReport) -> str:
     """Return the statistics in one line, for people."""
-    overall = report.overall
-    n_records = many(overall.n_records, report.unit)
+    return statistics_text(report.overall, report.unit, report.count.total)
+
+
+def statistics_text(overall: Statistics, unit: str, total: Counts) -> str:
+    """Return the statistics of so many of a unit, which have the total, in one line."""
+    n_records = many(overall.n_records, unit)
     if overall.mean is None:
         return n_records
-    mark = "" if report.count.total.exact else "~"
+    mark = "" if total.exact else "~"
     figures = {
-        "sum": f"{report.count.total.n_tokens:,}",
+        "sum": f"{total.n_tokens:,}",
         "mean": f"{overall.mean:,.2f}",
         "p50": f"{overall.p50:,}",
         "p95": f"{overall.p95:,}",
@@ -115,7 +120,8 @@ def _needs_total(report: RecordsReport) -> bool:
     return report.overall.n_records > 1 or not (report.overall.n_records or report.count.errors)
 
 
-def _statistics_json(statistics: Statistics) -> Json:
+def statistics_json(statistics: Statistics) -> Json:
+    """Return the statistics, less the sum, which stands as tokens elsewhere."""
     return {
         "records": statistics.n_records,
         "mean": rounded(statistics.mean),

@@ -44,9 +44,13 @@ def _request(model: ModelCost, source: SourceCost) -> Iterator[str]:
 
 
 def _estimated(model: ModelCost, source: SourceCost) -> Iterator[str]:
-    if source.range is None or model.estimate is None:
+    if source.range is None:
         return
     (low, high), estimate = source.range, model.estimate
+    if estimate is None or source.n_base_tokens is None:
+        yield f"  input: an estimate, ~{source.usage.input_tokens} tokens, from {low} to {high}"
+        yield from _cost_of_range(source)
+        return
     yield (
         f"  input: {source.n_base_tokens} {estimate.encoding} tokens x {digits(estimate.factor)}"
         f" = ~{source.usage.input_tokens} tokens"
@@ -55,6 +59,10 @@ def _estimated(model: ModelCost, source: SourceCost) -> Iterator[str]:
         f"  its range: x {digits(estimate.low)} to x {digits(estimate.high)},"
         f" so {low} to {high} tokens"
     )
+    yield from _cost_of_range(source)
+
+
+def _cost_of_range(source: SourceCost) -> Iterator[str]:
     if source.cost_range:
         least, most = (digits(end) for end in source.cost_range)
         yield f"  the cost of that range: {least} to {most} USD"

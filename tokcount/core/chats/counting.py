@@ -23,6 +23,7 @@ from tokcount.core.chats.rules import (
 from tokcount.core.chats.spans import Span, apportioned, guessed, known
 from tokcount.core.checking import Checking
 from tokcount.core.encoding import Special
+from tokcount.core.record_counting import for_short_texts
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.reports.chat import PARTS, ChatCount, ChatPart
 from tokcount.reports.counts import Counts
@@ -54,7 +55,7 @@ class RequestCounter:
 
     def __init__(self, tokenizer: Tokenizer, special: Special = "text") -> None:
         """Have counted nothing yet."""
-        self.tokenizer = tokenizer
+        self.tokenizer = tokenizer = for_short_texts(tokenizer)
         self.rule: ChatRule = rule_of(tokenizer.model, tokenizer.encoding_name)
         self._special: Special = special
         self._checking = Checking(tokenizer.encoding, special)
@@ -73,8 +74,7 @@ class RequestCounter:
         """
         tally = _Tally(name)
         if not self.rule.published:
-            label = self.tokenizer.model or "an encoding alone"
-            tally.doubt([f"no published rule for {label}"])
+            tally.doubt([f"messages of {self.tokenizer.model or 'no named model'}"])
         if request.items:
             tally.doubt(["input items"])
         self._add_tools(request, tally)

@@ -88,9 +88,10 @@ def _of_whole(
         before = number + 1
     try:
         document = parse("".join(text))
-    except InputError:
+    except InputError as error:
         if all(_parsed_or_none(line) is None for _, line in numbered):
-            raise
+            as_text = "" if _may_be_json(numbered[0][1]) else "; without --chat it counts as text"
+            raise InputError(f"{error}{as_text}") from None
         yield from _by_line(numbered, name, listing)
         return
     yield NamedRequest(name, None, _request(document))
@@ -99,13 +100,18 @@ def _of_whole(
 def _by_line(
     numbered: Iterable[tuple[int, str]], name: str, listing: Listing
 ) -> Iterator[NamedRequest]:
+    n_lone = 0
     for number, line in numbered:
         try:
             request = _request(parse(line, _column))
         except InputError as error:
             listing.fail(f"{name}:{number}", error)
         else:
+            n_lone += isinstance(request.document, dict) and "role" in request.document
             yield NamedRequest(name, number, request)
+    if n_lone > 1:
+        said = f"{name}: {n_lone:,} lines are a message each, and so requests of their own"
+        listing.notes.append(f"{said}; put messages that belong together in a list")
 
 
 def _request(document: object) -> ChatRequest:
@@ -149,9 +155,14 @@ def _refuse(constant: str) -> NoReturn:
     raise ValueError(constant)
 
 
+def _may_be_json(line: str) -> bool:
+    """Whether a line begins as an object or a list does."""
+    return line.lstrip()[:1] in {"{", "["}
+
+
 def _parsed_or_none(line: str) -> object:
     """The object or list that a line is, or None."""
-    if line.lstrip()[:1] not in {"{", "["}:
+    if not _may_be_json(line):
         return None
     try:
         return parse(line)

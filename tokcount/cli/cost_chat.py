@@ -1,0 +1,66 @@
+"""`tokcount cost --chat`: reads requests, counts and prices them.
+
+What it leaves to others: showing the report, and the rest of the command (`cost`).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from tokcount.cli.boundary import tell
+from tokcount.core.chats.costing import price_requests
+from tokcount.core.chats.counting import RequestCounter
+from tokcount.core.chats.models import choose_of_requests
+from tokcount.core.chats.reading import NamedRequest, read_requests
+from tokcount.core.costs.candidates import Candidate
+from tokcount.core.costs.costing import Request
+from tokcount.core.decoding import Decoding
+from tokcount.core.encoding import Special
+from tokcount.core.engines import Engine
+from tokcount.core.settings.choosing import Choice
+from tokcount.core.sources import Listing
+from tokcount.core.tokenizer import with_engine
+from tokcount.core.watching import watched
+from tokcount.render.chat_parts import doubts_line, ignored_line, incomplete_line
+from tokcount.render.progress import progress_bar
+from tokcount.render.show import Format, meant
+from tokcount.reports.chat import ChatCostReport
+
+Candidates = Callable[[Choice], Sequence[Candidate]]
+
+
+def cost_chat(
+    listing: Listing,
+    decoding: Decoding,
+    chosen: Choice | None,
+    candidates_for: Candidates,
+    common: Request,
+    *,
+    encoding: str | None,
+    engine: Engine,
+    special: Special,
+    no_progress: bool,
+) -> ChatCostReport:
+    """Return what the chat requests of a listing cost; without a choice, at their own model."""
+    with progress_bar(hidden=no_progress) as advance:
+        requests: Iterator[NamedRequest] = read_requests(watched(listing, advance), decoding)
+        if chosen is None:
+            chosen, requests = choose_of_requests(requests, listing, priced=True)
+            if encoding is not None:
+                chosen = chosen._replace(encoding=encoding, encoding_origin=None)
+        # Where nothing could be read, there is nothing to price.
+        candidates = candidates_for(chosen) if chosen.model else []
+        tokenizers = [candidate.require_tokenizer() for candidate in candidates]
+        counters = [
+            RequestCounter(with_engine(each, engine, special), special) for each in tokenizers
+        ]
+        return price_requests(requests, listing, candidates, counters, common)
+
+
+def tell_of_chats(report: ChatCostReport, output: Format) -> None:
+    """Tell what formats have no place for, and what is missing whatever the format."""
+    if report.doubts and meant(output) in {"plain", "csv"}:
+        tell([f"an estimate, {doubts_line(report.doubts)}"])
+    if report.ignored:
+        tell([ignored_line(report.ignored)])
+    if report.n_incomplete:
+        n_requests = report.cost.n_sources
+        tell((), [incomplete_line(report.left_out, report.n_incomplete, n_requests)])

@@ -1,0 +1,126 @@
+"""What the costs of chat requests look like: as any cost, with the parts of their input.
+
+What it leaves to others: costs (`cost`, `cost_table`), the parts (`chat_parts`).
+"""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import cast
+
+from tokcount.render import cost
+from tokcount.render.chat_parts import (
+    breakdown_json,
+    doubts_line,
+    incomplete_line,
+    part_cost,
+    part_rates,
+    part_tokens,
+    title,
+)
+from tokcount.render.cost_table import AS_IT_IS, PERCENT, captions_of_one
+from tokcount.render.counts import Json
+from tokcount.render.grid import COUNT, Cell, Column, Estimated, Grid
+from tokcount.render.money import digits_or_none, usd
+from tokcount.render.rates import rate_text
+from tokcount.reports.chat import PARTS, ChatCostReport, ChatCount
+from tokcount.reports.cost import ModelCost, SourceCost
+
+
+def plain(report: ChatCostReport) -> Iterator[str]:
+    """Yield the lines of any cost."""
+    return cost.plain(report.cost)
+
+
+def grid(report: ChatCostReport) -> Grid:
+    """Return the bill of one request at one model, part by part; else as of any cost."""
+    models = report.cost.models
+    if len(models) == 1 and len(models[0].sources) == 1 and models[0].cost is not None:
+        return _bill(report, models[0], models[0].sources[0])
+    found = cost.grid(report.cost)
+    return Grid(
+        columns=found.columns,
+        rows=found.rows,
+        totals=found.totals,
+        captions=[*found.captions, *_captions(report)],
+    )
+
+
+def _bill(report: ChatCostReport, model: ModelCost, source: SourceCost) -> Grid:
+    chat = report.chats[model.model, source.name]
+    usage, whole = source.usage, source.cost.total if source.cost else Decimal(0)
+    mark = "~" if source.range else ""
+
+    def share(amount: Decimal | None) -> float | None:
+        return float(amount / whole) if whole and amount is not None else None
+
+    rows: list[list[Cell]] = [
+        [title(part), part_tokens(part), part_rates(part), part_cost(part), share(part.cost)]
+        for part in chat.parts
+    ]
+    rows += [
+        [
+            line.name,
+            line.n_tokens,
+            rate_text(line.rate.per_mtok),
+            usd(line.amount),
+            share(line.amount),
+        ]
+        for line in source.parts
+        if line.name == "output"
+    ]
+    used = usage.input_tokens + (usage.output_tokens or 0)
+    return Grid(
+        columns=[
+            Column("part", "part"),
+            Column("tokens", "tokens", COUNT),
+            Column("rate", "USD per 1M", AS_IT_IS),
+            Column("cost", "cost", AS_IT_IS),
+            Column("share", "share", PERCENT),
+        ],
+        rows=rows,
+        totals=[
+            ["request", Estimated(used) if mark else used, "", f"{mark}{usd(whole)}", share(whole)]
+        ],
+        captions=[*captions_of_one(model), *_captions(report)],
+    )
+
+
+def _captions(report: ChatCostReport) -> Iterator[str]:
+    if report.doubts:
+        yield doubts_line(report.doubts)
+    if report.n_incomplete:
+        n_requests = report.cost.n_sources
+        yield incomplete_line(report.left_out, report.n_incomplete, n_requests)
+
+
+def records(report: ChatCostReport) -> Grid:
+    """Return the rows of any cost, with the tokens of each part and what they cost."""
+    found = cost.records(report.cost)
+    keys = [f"{name}_{unit}" for unit in ("tokens", "usd") for name in PARTS]
+    requests = [(model.model, each.name) for model in report.cost.models for each in model.sources]
+    return Grid(
+        columns=[*found.columns, *(Column(key, key) for key in keys)],
+        rows=[
+            [*row, *_cells(report.chats[request])]
+            for row, request in zip(found.rows, requests, strict=True)
+        ],
+    )
+
+
+def _cells(chat: ChatCount) -> list[Cell]:
+    return [
+        *(part.n_tokens for part in chat.parts),
+        *(digits_or_none(part.cost) for part in chat.parts),
+    ]
+
+
+def document(report: ChatCostReport) -> Json:
+    """Return the document of any cost, with the parts of each request."""
+    found = cost.document(report.cost)
+    for model in cast("list[Json]", found["models"]):
+        for source in cast("list[Json]", model["sources"]):
+            chat = report.chats[str(model["model"]), str(source["name"])]
+            source.update(
+                {**breakdown_json(chat), "warnings": chat.left_out, "doubts": chat.doubts}
+            )
+    return {**found, "partial": report.partial, "ignored": report.ignored}
