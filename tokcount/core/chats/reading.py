@@ -54,8 +54,8 @@ def requests_of(
     """Yield the requests of a text; a bad line of JSONL is an error in the listing, by its number.
 
     `by_line` says that it is JSONL. Otherwise it is that where its first line that is not blank is
-    an object or a list, and more follows; or where the whole is no JSON, but a later line is an
-    object or a list. JSONL is read line by line, any other text as a whole.
+    an object or a list, and more follows; or where the whole is no JSON, but half of the lines are
+    an object or a list each. JSONL is read line by line, any other text as a whole.
 
     Raises:
         InputError: the text cannot be read, or is neither; the error has line and column.
@@ -89,12 +89,20 @@ def _of_whole(
     try:
         document = parse("".join(text))
     except InputError as error:
-        if all(_parsed_or_none(line) is None for _, line in numbered):
+        if not _are_requests(numbered):
             as_text = "" if _may_be_json(numbered[0][1]) else "; without --chat it counts as text"
             raise InputError(f"{error}{as_text}") from None
         yield from _by_line(numbered, name, listing)
         return
     yield NamedRequest(name, None, _request(document))
+
+
+def _are_requests(numbered: list[tuple[int, str]]) -> bool:
+    """Whether lines, of which the first is not, are requests, and not what one is laid out on."""
+    if numbered[0][1].strip() in {"{", "["}:
+        return False
+    n_parsed = sum(_parsed_or_none(line) is not None for _, line in numbered)
+    return 2 * n_parsed >= len(numbered)
 
 
 def _by_line(
