@@ -120,6 +120,8 @@ def test_plain_text_is_no_chat(tokcount: Tokcount) -> None:
     said = "a.txt: line 1, column 1: no JSON: Expecting value; without --chat it counts as text"
     assert ran.err == f"tokcount: {said}\n"
     assert tokcount("count", "--chat", "a.txt").err == ran.err
+    Path("p.toml").write_text(PRICING)
+    assert tokcount("count", "--chat", "--pricing", "p.toml", "a.txt").err == ran.err
 
 
 def test_a_limit_holds_for_the_total(tokcount: Tokcount) -> None:

@@ -150,6 +150,7 @@ def test_what_is_missing_stands_below() -> None:
         "incomplete: no text here that could be counted:"
         " a: message 1: image_url; a: message 2: file"
     )
+    assert "m, gpt2, exact by the published rule, of what is text\n" in _table(report)
 
 
 def test_several_requests_are_a_row_each() -> None:
@@ -238,8 +239,8 @@ def test_json_of_a_log_has_each_request() -> None:
         '  "records": [',
         (
             '    {"source": "log", "line": 3, "tokens": 1000, "chars": 4000, "bytes": 4000,'
-            ' "words": 700, "exact": true, "range": null, "breakdown": {"tools": 500, "system": 100,'
-            ' "history": 250, "last_user": 100, "overhead": 50}, "warnings": []},'
+            ' "words": 700, "exact": true, "range": null, "breakdown": {"tools": 500,'
+            ' "system": 100, "history": 250, "last_user": 100, "overhead": 50}, "warnings": []},'
         ),
         (
             '    {"source": "log", "line": 7, "tokens": 500, "chars": 4000, "bytes": 4000,'

@@ -54,7 +54,9 @@ def count_chat(
 
     def tokenizer_for(chosen: Choice) -> Tokenizer:
         with chosen.blamed():
-            found = resolve(chosen.encoding, chosen.model, pricing=pricing, split=split)
+            # Where no request could be read, nothing is chosen, and no price asked for.
+            file = pricing if chosen[:2] != (None, None) else None
+            found = resolve(chosen.encoding, chosen.model, pricing=file, split=split)
         return with_engine(found, engine, special)
 
     chosen = Choice(encoding, model)

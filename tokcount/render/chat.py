@@ -165,7 +165,8 @@ def _counted_by(report: ChatReport) -> str:
     count, token_range = report.count, report.whole.counts.range
     counted_as = count.encoding if count.model is None else f"{count.model}, {count.encoding}"
     if token_range is None:
-        return f"{counted_as}, exact by the published rule"
+        of_text = ", of what is text" if report.n_incomplete else ""
+        return f"{counted_as}, exact by the published rule{of_text}"
     low, high = token_range
     return f"{counted_as}: an estimate, from {low:,} to {high:,} tokens"
 
