@@ -106,8 +106,8 @@ def test_what_no_rule_is_published_for_is_read_and_doubted(
             [{"type": "tool_use", "id": "t", "name": "add", "input": {"a": [1, "é"]}}],
             ["add", '{"a":[1,"é"]}'],
             1,
-            1,
-            ["tool calls", "several parts of text"],
+            0,
+            ["tool calls"],
         ),
         (
             [

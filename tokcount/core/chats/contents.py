@@ -75,20 +75,20 @@ def read_content(content: object, into: Gathered, what: str = "content") -> None
         return
     if not isinstance(content, list):
         raise InputError(f"{what} is {kind_of(content)}; it must be a text or a list of parts")
-    n_before = sum(map(bool, into.texts))
-    for number, part in enumerate(content, 1):
-        _read_part(part, into, f"part {number} of {what}")
-    n_seams = sum(map(bool, into.texts)) - n_before - 1
-    if n_seams > 0:
-        into.n_seams += n_seams
+    n_texts = sum(
+        _read_part(part, into, f"part {number} of {what}") for number, part in enumerate(content, 1)
+    )
+    if n_texts > 1:
+        into.n_seams += n_texts - 1
         into.doubts.append("several parts of text")
 
 
-def _read_part(part: object, into: Gathered, what: str) -> None:
+def _read_part(part: object, into: Gathered, what: str) -> bool:
+    """Take the texts out of a part; say whether it is plain text, and not empty."""
     if isinstance(part, str):
         into.texts.append(text_of(part, what))
         into.doubts.append("a bare text as part")
-        return
+        return bool(part)
     if not isinstance(part, dict):
         raise InputError(f"{what} is {kind_of(part)}; it must be an object with a type")
     kind = part.get("type", "text" if "text" in part else None)
@@ -96,7 +96,8 @@ def _read_part(part: object, into: Gathered, what: str) -> None:
         raise InputError(f"{what} has no type; text has the type text")
     if kind in _TEXTS:
         _read_text(part, _TEXTS[kind], into, what)
-    elif kind in _OTHER_TEXTS:
+        return bool(into.texts[-1])
+    if kind in _OTHER_TEXTS:
         doubt, key = _OTHER_TEXTS[kind]
         into.doubts.append(doubt)
         _read_text(part, key, into, what)
@@ -111,6 +112,7 @@ def _read_part(part: object, into: Gathered, what: str) -> None:
             read_content(part["content"], into, f"{what}, its content")
     else:
         into.left_out.append(cut(kind))
+    return False
 
 
 def _read_text(part: Mapping[str, object], key: str, into: Gathered, what: str) -> None:
