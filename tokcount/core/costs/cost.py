@@ -52,6 +52,15 @@ def cost(
     """
     check_usage(usage)
     rates = rates_for(price, usage.input_tokens, at=at or today(), mode=mode, cache_ttl=cache_ttl)
+    return cost_at(price, usage, rates)
+
+
+def cost_at(price: ModelPrice, usage: Usage, rates: RequestRates) -> PricedRequest:
+    """Price one request, which one can have, at the rates that `rates_for` gives for its input.
+
+    Raises:
+        PricingError: the model has no output and output tokens are given.
+    """
     if rates.output is None and usage.output_tokens:
         raise PricingError(
             f"model {price.name!r} has no output rate, got {usage.output_tokens} output tokens; "
