@@ -1,6 +1,5 @@
 """`tokcount cost`."""
 
-from collections import Counter
 from decimal import Decimal
 from typing import NoReturn
 
@@ -24,6 +23,7 @@ from tokcount.cli.cost_options import (
     Requests,
     Ttl,
 )
+from tokcount.cli.cost_turns import cost_turns, given_tokens, plan_of
 from tokcount.cli.finding_options import (
     Exclude,
     FilesFrom,
@@ -34,6 +34,7 @@ from tokcount.cli.finding_options import (
     NulSeparated,
 )
 from tokcount.cli.input import listing_of
+from tokcount.cli.model_warnings import distinct_warnings
 from tokcount.cli.options import (
     Binary,
     EngineName,
@@ -47,6 +48,7 @@ from tokcount.cli.options import (
     SpecialText,
     SplitName,
 )
+from tokcount.cli.turn_options import ReplyTokens, SystemTokens, Turns, UserTokens
 from tokcount.core.costs.budget import costs_over, unpriced
 from tokcount.core.costs.candidates import Candidate, candidates_of
 from tokcount.core.costs.cost import today
@@ -87,6 +89,10 @@ def cost(
     encoding: CountedWith = None,
     split: SplitName = None,
     input_tokens: InputTokens = None,
+    turns: Turns = None,
+    user_tokens: UserTokens = None,
+    reply_tokens: ReplyTokens = None,
+    system_tokens: SystemTokens = None,
     output_tokens: OutputTokens = None,
     cached_tokens: CachedTokens = 0,
     cache_write_tokens: CacheWriteTokens = 0,
@@ -122,9 +128,20 @@ def cost(
     tokcount cost -m gpt-6-luna -m claude-haiku-5-5 --requests 10000/day prompt.txt
     tokcount cost -m gpt-6-luna --input-tokens 25000 --output-tokens 800 --explain
     tokcount cost -m gpt-4o --chat request.json
+    tokcount cost -m gpt-6-luna --turns 20 --user-tokens 150 --reply-tokens 400 system.txt
     """
     if explain and output not in {"auto", "plain"}:
         raise UsageError(f"--explain prints lines of arithmetic; leave out --format {output}")
+    plan = plan_of(
+        *(turns, user_tokens, reply_tokens, system_tokens),
+        {
+            "--input-tokens": input_tokens is not None,
+            "--output-tokens": output_tokens is not None,
+            "--cached-tokens": bool(cached_tokens),
+            "--cache-write-tokens": bool(cache_write_tokens),
+            "--explain": explain,
+        },
+    )
     request = Request(
         at=at or today(),
         output_tokens=output_tokens,
@@ -168,10 +185,10 @@ def cost(
         tell_of_chats(of_chats, output)
         _leave(of_chats.cost, max_cost, partial=of_chats.partial)
     candidates = candidates_for(chosen)
-    if input_tokens is not None:
-        if paths or text is not None or files_from is not None:
-            raise UsageError("--input-tokens takes the place of a text; give one or the other")
-        listing, counted = None, given_rows(input_tokens, len(candidates))
+    is_text = bool(paths) or text is not None or files_from is not None
+    given = given_tokens(input_tokens if plan is None else system_tokens, plan, is_text=is_text)
+    if given is not None:
+        listing, counted = None, given_rows(given, len(candidates))
     else:
         named = [candidate.require_tokenizer() for candidate in candidates]
         tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
@@ -183,6 +200,8 @@ def cost(
         with progress_bar(hidden=no_progress) as advance:
             texts = (read_joined if join else read_streams)(watched(listing, advance), decoding)
             counted = count_rows(texts, listing, tokenizers, special=special)
+    if plan is not None:
+        cost_turns(plan, candidates, counted, request, listing, output, max_cost)
     report = price_all(candidates, counted, request, listing)
     if explain:
         print_lines(explained(report))
@@ -194,7 +213,7 @@ def cost(
 def _leave(report: CostReport, max_cost: Decimal | None, *, partial: bool) -> NoReturn:
     """Tell what is to be known of the costs, and end with the exit code that they have earned."""
     account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)
-    tell((), _warnings(report))
+    tell((), distinct_warnings(report.models))
     over = list(costs_over(report, max_cost))
     for each in over:
         complain(over_limit_line(each, "--max-cost"))
@@ -202,16 +221,3 @@ def _leave(report: CostReport, max_cost: Decimal | None, *, partial: bool) -> No
     for model in unknown:
         complain(f"{model} has no price to hold against --max-cost")
     leave(partial=partial or bool(unknown), exceeded=any(each.certain for each in over))
-
-
-def _warnings(report: CostReport) -> list[str]:
-    """Each warning once; one that does not hold for all models has the model before it."""
-    holds = Counter(warning for model in report.models for warning in model.warnings)
-    return [
-        warning
-        if holds[warning] == len(report.models) or model.model in warning
-        else f"{model.model}: {warning}"
-        for warning, model in {
-            warning: model for model in reversed(report.models) for warning in model.warnings
-        }.items()
-    ]
