@@ -6,8 +6,8 @@ may be a token more or less. These bounds are not measured. For a tokenizer that
 own range comes on top. What it leaves to others: the rules (`rules`), reading (`reading`).
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from tokcount.core.chats.requests import ChatRequest, Message, Tool
 from tokcount.core.chats.rules import (
@@ -72,19 +72,26 @@ class RequestCounter:
         Raises:
             InputError: the encoding cannot take one of its texts.
         """
-        tally = _Tally(name)
-        if not self.rule.published:
-            tally.doubt([f"messages of {self.tokenizer.model or 'no named model'}"])
-        if request.items:
-            tally.doubt(["input items"])
-        self._add_tools(request, tally)
-        messages = [(message, "system") for message in [request.system] if message]
-        messages += zip(request.messages, parts_of(request.messages), strict=True)
-        by_rule = self.rule.published and not request.items
-        for message, part in messages:
-            self._add_message(message, part, tally, by_rule=by_rule)
-        tally.add("overhead", _around(self.rule.per_reply, by_rule=by_rule))
+        tally = self._begun(request, name)
+        for message, part in zip(request.messages, parts_of(request.messages), strict=True):
+            self._add_message(message, part, tally, by_rule=self._by_rule(request))
+        tally.add("overhead", self._around_reply(request))
         return self._finished(request, tally)
+
+    def count_beginnings(
+        self, request: ChatRequest, ends: Sequence[int], name: str = ""
+    ) -> Iterator[Counts]:
+        """Yield the counts of a request when it had only its first messages, as many as each end.
+
+        The ends ascend, and every text is counted once. Raises as `count` does.
+        """
+        tally, begin = self._begun(request, name), 0
+        for end in ends:
+            for message in request.messages[begin:end]:
+                self._add_message(message, "history", tally, by_rule=self._by_rule(request))
+            begin = end
+            overhead = tally.spans["overhead"].plus(self._around_reply(request))
+            yield self._counts(replace(tally, spans={**tally.spans, "overhead": overhead}))
 
     def reply_tokens(self, message: Message, name: str = "") -> Counts:
         """Return what the texts of a message come to, as the output that they once were."""
@@ -92,6 +99,24 @@ class RequestCounter:
         tally.doubt(message.doubts)
         self._add_texts(message, "history", tally)
         return self._counts(tally)
+
+    def _begun(self, request: ChatRequest, name: str) -> _Tally:
+        """What is counted before the messages: tools, and what instructs the model beside them."""
+        tally = _Tally(name)
+        if not self.rule.published:
+            tally.doubt([f"messages of {self.tokenizer.model or 'no named model'}"])
+        if request.items:
+            tally.doubt(["input items"])
+        self._add_tools(request, tally)
+        if request.system:
+            self._add_message(request.system, "system", tally, by_rule=self._by_rule(request))
+        return tally
+
+    def _by_rule(self, request: ChatRequest) -> bool:
+        return self.rule.published and not request.items
+
+    def _around_reply(self, request: ChatRequest) -> Span:
+        return _around(self.rule.per_reply, by_rule=self._by_rule(request))
 
     def _add_tools(self, request: ChatRequest, tally: _Tally) -> None:
         if request.tools:
