@@ -10,7 +10,9 @@ THREE = ("--turns", "3", "--user-tokens", "100", "--reply-tokens", "200")
 
 @pytest.fixture(autouse=True)
 def _pricing(tokcount: Tokcount) -> None:  # noqa: ARG001 - it is what makes the directory
-    Path("pricing.toml").write_text(PRICING)
+    # Of house the least cacheable size is known, too: less than most inputs here.
+    row = PRICING.replace("cache_write = 6.25", "cache_write = 6.25\ncache_min = 64")
+    Path("pricing.toml").write_text(row)
 
 
 def test_a_conversation_costs_the_sum_of_its_turns(tokcount: Tokcount) -> None:
@@ -69,7 +71,8 @@ def test_the_table_shows_each_turn(tokcount: Tokcount) -> None:
         "   3  1,700     200   1,400      300  $0.0076  $0.0269     <1%\n"
         " all  4,200     600   2,500    1,700  $0.0269\n"
         "house: $0.0269 with caching, $0.036 without: 25% less\n"
-        "caching: a turn reads the input of the one before, and writes the rest\n"
+        "caching: a turn reads the input of the one before, and writes the rest;"
+        " only from 64 tokens on\n"
         f"rates: vendor, as of {TODAY}\n"
     )
 
@@ -158,14 +161,16 @@ def test_a_model_without_a_price_fails_a_limit(tokcount: Tokcount) -> None:
     [
         (["--turns", "3"], "--turns needs --user-tokens and --reply-tokens, which may be 0"),
         (["--turns", "3", "--user-tokens", "1"], "--turns needs --user-tokens and --reply-tokens"),
-        (["--user-tokens", "1", "--text", "x"], "--user-tokens is about the turns of a conv"),
-        (["--reply-tokens", "1", "--text", "x"], "--reply-tokens is about the turns of a conv"),
-        (["--system-tokens", "1", "--text", "x"], "--system-tokens is about the turns of a conv"),
+        (["--user-tokens", "1", "--text", "x"], "--user-tokens needs --turns"),
+        (["--reply-tokens", "1", "--text", "x"], "--reply-tokens needs --turns"),
+        (["--system-tokens", "1", "--text", "x"], "--system-tokens needs --turns"),
         ([*THREE, "--system-tokens", "1", "--text", "x"], "--system-tokens takes the place of a t"),
         ([*THREE, "--input-tokens", "1"], "--input-tokens is about one request; leave it out"),
         ([*THREE, "--output-tokens", "1"], "--output-tokens is about one request; leave it out"),
         ([*THREE, "--cached-tokens", "1"], "--cached-tokens is about one request; leave it out"),
         ([*THREE, "--cache-write-tokens", "1"], "--cache-write-tokens is about one request; lea"),
+        ([*THREE, "--chat"], "--chat is about a real conversation, and --turns makes one up; l"),
+        ([*THREE, "--per-turn"], "--per-turn is about a real conversation, and --turns makes one"),
         ([*THREE, "--explain"], "--explain is about one request; leave it out with --turns"),
         ([*THREE, "--turns", "0"], "--turns: must be from 1 to 100,000, got 0"),
         ([*THREE, "--turns", "100001"], "--turns: must be from 1 to 100,000, got 100,001"),

@@ -315,6 +315,9 @@ def test_json_has_the_turns_and_the_whole_both_ways() -> None:
     report = replace(
         _report(replace(HOUSE, overflow=overflow)),
         errors=[LeftOut(name="gone", reason="not there")],
+        left_out=["talk.json: message 1: image_url"],
+        doubts=["tool calls"],
+        ignored=["mood"],
     )
     document = view.document(report)
     models = document.pop("models")
@@ -325,6 +328,9 @@ def test_json_has_the_turns_and_the_whole_both_ways() -> None:
         "partial": True,
         "skipped": [],
         "errors": [{"name": "gone", "message": "not there"}],
+        "left_out": ["talk.json: message 1: image_url"],
+        "doubts": ["tool calls"],
+        "ignored": ["mood"],
     }
     (model,) = models
     parts = {

@@ -23,7 +23,6 @@ from tokcount.cli.cost_options import (
     Requests,
     Ttl,
 )
-from tokcount.cli.cost_turns import cost_turns, given_tokens, plan_of
 from tokcount.cli.finding_options import (
     Exclude,
     FilesFrom,
@@ -48,7 +47,15 @@ from tokcount.cli.options import (
     SpecialText,
     SplitName,
 )
-from tokcount.cli.turn_options import ReplyTokens, SystemTokens, Turns, UserTokens
+from tokcount.cli.turn_options import (
+    PerTurn,
+    ReplyTokens,
+    SystemTokens,
+    Turns,
+    UserTokens,
+    given_tokens,
+    plan_of,
+)
 from tokcount.core.costs.budget import costs_over, unpriced
 from tokcount.core.costs.candidates import Candidate, candidates_of
 from tokcount.core.costs.cost import today
@@ -103,6 +110,7 @@ def cost(
     max_cost: MaxCost = None,
     join: Join = False,
     chat: Chat = False,
+    per_turn: PerTurn = False,
     explain: Explain = False,
     pricing: PricingFile = None,
     input_rate: InputRate = None,
@@ -128,15 +136,23 @@ def cost(
     tokcount cost -m gpt-6-luna -m claude-haiku-5-5 --requests 10000/day prompt.txt
     tokcount cost -m gpt-6-luna --input-tokens 25000 --output-tokens 800 --explain
     tokcount cost -m gpt-4o --chat request.json
+    tokcount cost -m gpt-4o --chat --per-turn conversation.json
     tokcount cost -m gpt-6-luna --turns 20 --user-tokens 150 --reply-tokens 400 system.txt
     """
     if explain and output not in {"auto", "plain"}:
         raise UsageError(f"--explain prints lines of arithmetic; leave out --format {output}")
     plan = plan_of(
-        *(turns, user_tokens, reply_tokens, system_tokens),
+        turns,
         {
+            "--user-tokens": user_tokens,
+            "--reply-tokens": reply_tokens,
+            "--system-tokens": system_tokens,
+        },
+        chat=chat,
+        per_turn=per_turn,
+        of_one_request={
             "--input-tokens": input_tokens is not None,
-            "--output-tokens": output_tokens is not None,
+            "--output-tokens": output_tokens is not None and not per_turn,
             "--cached-tokens": bool(cached_tokens),
             "--cache-write-tokens": bool(cache_write_tokens),
             "--explain": explain,
@@ -171,6 +187,18 @@ def cost(
         decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
         walked = Choices(hidden, no_ignore, include, exclude, follow)
         files = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
+        if per_turn:
+            from tokcount.cli.cost_chat_turns import cost_chat_turns
+
+            cost_chat_turns(
+                *(files, decoding, chosen if models else None, candidates_for, request),
+                encoding=encoding,
+                engine=engine,
+                special=special,
+                no_progress=no_progress,
+                output=output,
+                max_cost=max_cost,
+            )
         of_chats = cost_chat(
             *(files, decoding, chosen if models else None, candidates_for, request),
             encoding=encoding,
@@ -185,13 +213,16 @@ def cost(
         tell_of_chats(of_chats, output)
         _leave(of_chats.cost, max_cost, partial=of_chats.partial)
     candidates = candidates_for(chosen)
-    is_text = bool(paths) or text is not None or files_from is not None
-    given = given_tokens(input_tokens if plan is None else system_tokens, plan, is_text=is_text)
+    given = given_tokens(
+        input_tokens,
+        system_tokens,
+        is_plan=plan is not None,
+        is_text=bool(paths) or text is not None or files_from is not None,
+    )
     if given is not None:
         listing, counted = None, given_rows(given, len(candidates))
     else:
-        named = [candidate.require_tokenizer() for candidate in candidates]
-        tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
+        tokenizers = [with_engine(each.require_tokenizer(), engine, special) for each in candidates]
         decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
         walked = Choices(hidden, no_ignore, include, exclude, follow)
         listing = listing_of(
@@ -201,6 +232,8 @@ def cost(
             texts = (read_joined if join else read_streams)(watched(listing, advance), decoding)
             counted = count_rows(texts, listing, tokenizers, special=special)
     if plan is not None:
+        from tokcount.cli.cost_turns import cost_turns
+
         cost_turns(plan, candidates, counted, request, listing, output, max_cost)
     report = price_all(candidates, counted, request, listing)
     if explain:

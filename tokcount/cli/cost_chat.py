@@ -41,18 +41,33 @@ def cost_chat(
 ) -> ChatCostReport:
     """Return what the chat requests of a listing cost; without a choice, at their own model."""
     with progress_bar(hidden=no_progress) as advance:
-        requests: Iterator[NamedRequest] = read_requests(watched(listing, advance), decoding)
-        if chosen is None:
-            chosen, requests = choose_of_requests(requests, listing, priced=True)
-            if encoding is not None:
-                chosen = chosen._replace(encoding=encoding, encoding_origin=None)
-        # Where nothing could be read, there is nothing to price.
-        candidates = candidates_for(chosen) if chosen.model else []
-        tokenizers = [candidate.require_tokenizer() for candidate in candidates]
-        counters = [
-            RequestCounter(with_engine(each, engine, special), special) for each in tokenizers
-        ]
+        requests = read_requests(watched(listing, advance), decoding)
+        requests, candidates = chosen_for(requests, listing, chosen, candidates_for, encoding)
+        counters = counters_of(candidates, engine, special)
         return price_requests(requests, listing, candidates, counters, common)
+
+
+def chosen_for(
+    requests: Iterator[NamedRequest],
+    listing: Listing,
+    chosen: Choice | None,
+    candidates_for: Candidates,
+    encoding: str | None,
+) -> tuple[Iterator[NamedRequest], Sequence[Candidate]]:
+    """Return the requests, and the models that they are priced at; none where nothing was read."""
+    if chosen is None:
+        chosen, requests = choose_of_requests(requests, listing, priced=True)
+        if encoding is not None:
+            chosen = chosen._replace(encoding=encoding, encoding_origin=None)
+    return requests, candidates_for(chosen) if chosen.model else []
+
+
+def counters_of(
+    candidates: Sequence[Candidate], engine: Engine, special: Special
+) -> list[RequestCounter]:
+    """Return what counts for each model."""
+    tokenizers = [candidate.require_tokenizer() for candidate in candidates]
+    return [RequestCounter(with_engine(each, engine, special), special) for each in tokenizers]
 
 
 def tell_of_chats(report: ChatCostReport, output: Format) -> None:

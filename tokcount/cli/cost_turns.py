@@ -1,9 +1,9 @@
-"""`tokcount cost --turns`: a conversation that is made up of turns of the same size.
+"""`tokcount cost --turns`: a conversation of equal turns; and the end of `--per-turn`, too.
 
 What it leaves to others: reading and counting the system prompt, as `cost` does any text.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import NoReturn
 
@@ -22,47 +22,10 @@ from tokcount.core.counting import Row
 from tokcount.core.sources import Listing
 from tokcount.errors import UsageError
 from tokcount.render import conversation as view
+from tokcount.render.chat_parts import doubts_line, ignored_line, incomplete_line
 from tokcount.render.limit import over_limit_line
 from tokcount.render.show import Format, show
 from tokcount.reports.conversation import ConversationReport
-
-
-def plan_of(
-    n_turns: int | None,
-    n_user: int | None,
-    n_reply: int | None,
-    n_system: int | None,
-    others: Mapping[str, bool],
-) -> Plan | None:
-    """Return the conversation that is made up, or None; `others` are options it has no use for.
-
-    Raises:
-        UsageError: options are missing, or do not go together.
-    """
-    given = {"--user-tokens": n_user, "--reply-tokens": n_reply, "--system-tokens": n_system}
-    if n_turns is None:
-        for name, value in given.items():
-            if value is not None:
-                raise UsageError(f"{name} is about the turns of a conversation; give --turns, too")
-        return None
-    if n_user is None or n_reply is None:
-        raise UsageError("--turns needs --user-tokens and --reply-tokens, which may be 0")
-    for name, is_given in others.items():
-        if is_given:
-            raise UsageError(f"{name} is about one request; leave it out with --turns")
-    return Plan(n_turns=n_turns, n_user=n_user, n_reply=n_reply)
-
-
-def given_tokens(n_given: int | None, plan: Plan | None, *, is_text: bool) -> int | None:
-    """Return the tokens that take the place of a text; a conversation may do without either.
-
-    Raises:
-        UsageError: there are both.
-    """
-    if n_given is not None and is_text:
-        option = "--input-tokens" if plan is None else "--system-tokens"
-        raise UsageError(f"{option} takes the place of a text; give one or the other")
-    return 0 if n_given is None and plan is not None and not is_text else n_given
 
 
 def cost_turns(
@@ -91,6 +54,7 @@ def conclude(report: ConversationReport, output: Format, max_cost: Decimal | Non
     """Print a conversation, tell what to know of it, and end with the exit code it has earned."""
     show(report, view, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.models[:1]))
+    _tell_of_chat(report)
     tell((), distinct_warnings(report.models))
     if max_cost is None:
         leave(partial=report.partial)
@@ -103,3 +67,13 @@ def conclude(report: ConversationReport, output: Format, max_cost: Decimal | Non
     for model in unknown:
         complain(f"{model} has no price to hold against --max-cost")
     leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each in over))
+
+
+def _tell_of_chat(report: ConversationReport) -> None:
+    """Tell what formats have no place for."""
+    if report.doubts:
+        tell([f"an estimate, {doubts_line(report.doubts)}"])
+    if report.ignored:
+        tell([ignored_line(report.ignored)])
+    if report.left_out:
+        tell((), [incomplete_line(report.left_out, 1, 1)])

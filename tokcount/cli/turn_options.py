@@ -1,10 +1,15 @@
-"""The options of `tokcount cost` that are about conversations."""
+"""The options of `tokcount cost` that are about conversations, and what does not go with them."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tokcount.cli.values import whole
+from tokcount.errors import UsageError
+
+if TYPE_CHECKING:
+    from tokcount.core.conversations.turns import Plan
 
 Turns = Annotated[
     int | None,
@@ -37,3 +42,65 @@ SystemTokens = Annotated[
         help="With --turns: tokens of the system prompt, in place of a text.",
     ),
 ]
+PerTurn = Annotated[
+    bool,
+    typer.Option(
+        "--per-turn",
+        help="With --chat: price one conversation, each reply with all before it as input. A last"
+        " message without a reply has --output-tokens.",
+    ),
+]
+
+
+def plan_of(
+    n_turns: int | None,
+    sizes: Mapping[str, int | None],
+    *,
+    chat: bool,
+    per_turn: bool,
+    of_one_request: Mapping[str, bool],
+) -> "Plan | None":
+    """Return the conversation that is made up, if one is, of the sizes that options give.
+
+    `of_one_request` are the options that are about one, and whether they are given.
+
+    Raises:
+        UsageError: options are missing, or do not go together.
+    """
+    if n_turns is None:
+        _refuse({name: size is not None for name, size in sizes.items()}, "needs --turns")
+        if per_turn and not chat:
+            raise UsageError("--per-turn is about a chat request; give --chat, too")
+        if per_turn:
+            _refuse(of_one_request, "is about one request; leave it out with --per-turn")
+        return None
+    n_user, n_reply = sizes["--user-tokens"], sizes["--reply-tokens"]
+    if n_user is None or n_reply is None:
+        raise UsageError("--turns needs --user-tokens and --reply-tokens, which may be 0")
+    real = {"--chat": chat, "--per-turn": per_turn}
+    _refuse(real, "is about a real conversation, and --turns makes one up; leave one out")
+    _refuse(of_one_request, "is about one request; leave it out with --turns")
+    from tokcount.core.conversations.turns import Plan
+
+    return Plan(n_turns=n_turns, n_user=n_user, n_reply=n_reply)
+
+
+def given_tokens(
+    n_input: int | None, n_system: int | None, *, is_plan: bool, is_text: bool
+) -> int | None:
+    """Return the tokens that take the place of a text; a system prompt may be missing altogether.
+
+    Raises:
+        UsageError: there are both.
+    """
+    n_given = n_system if is_plan else n_input
+    if n_given is not None and is_text:
+        option = "--system-tokens" if is_plan else "--input-tokens"
+        raise UsageError(f"{option} takes the place of a text; give one or the other")
+    return 0 if n_given is None and is_plan and not is_text else n_given
+
+
+def _refuse(options: Mapping[str, bool], why: str) -> None:
+    found = next((option for option, is_given in options.items() if is_given), None)
+    if found is not None:
+        raise UsageError(f"{found} {why}")

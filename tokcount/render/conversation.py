@@ -61,6 +61,9 @@ def document(report: ConversationReport) -> Json:
         "at": report.at.isoformat(),
         "partial": report.partial,
         **left_out_json(report.skipped, report.errors),
+        "left_out": list(report.left_out),
+        "doubts": list(report.doubts),
+        "ignored": list(report.ignored),
         "models": [_model(model) for model in report.models],
     }
 

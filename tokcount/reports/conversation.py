@@ -98,7 +98,8 @@ class ConversationCost:
 class ConversationReport:
     """A conversation at the models, the cheapest first and those without a price last, on a day.
 
-    `incomplete` says that some of it is not text, and not counted.
+    Of a real one, `left_out` is what is not text, and so is not counted, `doubts` say why tokens
+    are an estimate, and `ignored` are fields that are not known.
     """
 
     currency: str
@@ -107,9 +108,11 @@ class ConversationReport:
     skipped: Sequence[LeftOut] = ()
     errors: Sequence[LeftOut] = ()
     notes: Sequence[str] = ()
-    incomplete: bool = False
+    left_out: Sequence[str] = ()
+    doubts: Sequence[str] = ()
+    ignored: Sequence[str] = ()
 
     @property
     def partial(self) -> bool:
         """Whether something that was asked for is missing."""
-        return bool(self.errors) or self.incomplete
+        return bool(self.errors or self.left_out)

@@ -97,9 +97,10 @@ def test_a_greeting_alone_is_no_conversation() -> None:
 
 
 def test_what_no_rule_tells_makes_an_estimate_of_every_turn() -> None:
-    """A tool call is 3 tokens more by our reading: none at the low end, twice as many at the high.
+    """A tool call is 3 tokens more by our reading, and 3 around its message: none, or twice that.
 
-    The call comes to 1 + 2 tokens of output; as input it is these, and 3 + 1 for the message.
+    The call comes to 2 tokens, its role to 1. So after an input of 9, which is certain, there are
+    2 + 1 + 6 and the 6 of the next message: 24. At the low end it is 6 less, at the high end more.
     """
     call = {"function": {"name": "look", "arguments": "{}"}}
     talk = _turns(
@@ -108,11 +109,10 @@ def test_what_no_rule_tells_makes_an_estimate_of_every_turn() -> None:
         _message("user"),
         n_output=5,
     )
-    assert talk.ends is not None
-    low, high = talk.ends
-    assert talk.turns[0] == low[0] == high[0]
-    assert low[1].n_input < talk.turns[1].n_input < high[1].n_input
-    assert low[1].n_output == high[1].n_output == 5
+    assert talk == Conversation(
+        turns=[Turn(9, 2), Turn(24, 5)],
+        ends=([Turn(9, 2), Turn(18, 5)], [Turn(9, 2), Turn(30, 5)]),
+    )
 
 
 _TEXTS = st.text("ab \n", max_size=12)

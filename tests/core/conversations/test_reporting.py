@@ -28,6 +28,11 @@ output = 30
 encoding = "o200k_base"
 input = 1
 output = 3
+[models."unsaid"]
+encoding = "o200k_base"
+input = 10
+cached_input = 1
+output = 30
 [models."unheard"]
 input = 2
 output = 5
@@ -117,6 +122,19 @@ def test_a_model_without_caching_says_that_both_ways_cost_the_same() -> None:
     assert plain.with_caching.total == Decimal("0.006")
     assert plain.caching == Caching(offered=False, writes_billed=False, least=None)
     assert plain.warnings == ["no rate for cached input of plain: with caching it costs the same"]
+
+
+def test_an_unknown_least_cacheable_size_is_told_where_it_may_matter() -> None:
+    """Of the models that state one none has more than 4,096; from there on it is no matter."""
+    (unsaid,) = _report("unsaid").models
+    assert unsaid.caching == Caching(offered=True, writes_billed=False, least=None)
+    (warning,) = unsaid.warnings
+    assert warning == (
+        "no least cacheable size is known of unsaid, and short inputs may cost the same with"
+        " caching; tokcount models set unsaid --cache-min N stores it"
+    )
+    (unsaid,) = _report("unsaid", conversation=Conversation(turns=[Turn(4096, 1)])).models
+    assert unsaid.warnings == []
 
 
 def test_an_estimate_is_priced_at_its_ends() -> None:

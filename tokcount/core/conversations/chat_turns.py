@@ -40,6 +40,11 @@ def replies_in(messages: Sequence[Message]) -> Iterator[Reply]:
         yield Reply(start, messages[start:])
 
 
+def is_answered(messages: Sequence[Message]) -> bool:
+    """Whether a conversation ends with a reply."""
+    return all(reply.messages for reply in replies_in(messages))
+
+
 def conversation_of(
     request: ChatRequest, counter: RequestCounter, *, n_output: int | None, name: str = ""
 ) -> Conversation:

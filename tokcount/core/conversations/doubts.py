@@ -13,6 +13,9 @@ from tokcount.core.conversations.turns import Conversation
 from tokcount.core.costs.limits import rate_warnings
 from tokcount.core.pricing.model import ModelPrice
 
+# Of the models in the packaged table that have a `cache_min`, none has a greater one.
+GREATEST_KNOWN_MINIMUM = 4_096
+
 
 def doubts_of_prices(price: ModelPrice, priced: Sequence[PricedTurn], at: date) -> list[str]:
     """Return what is doubtful about the rates, and where only a part is priced, each once."""
@@ -22,6 +25,11 @@ def doubts_of_prices(price: ModelPrice, priced: Sequence[PricedTurn], at: date) 
 def _of_prices(price: ModelPrice, priced: Sequence[PricedTurn], at: date) -> Iterator[str]:
     if not offers_caching(priced[0].rates):
         yield f"no rate for cached input of {price.name}: with caching it costs the same"
+    elif price.cache_min is None and priced[0].usage.input_tokens < GREATEST_KNOWN_MINIMUM:
+        yield (
+            f"no least cacheable size is known of {price.name}, and short inputs may cost the same"
+            f" with caching; tokcount models set {price.name} --cache-min N stores it"
+        )
     tiers = set()
     for number, turn in enumerate(priced, start=1):
         if turn.usage.output_tokens is None and turn.rates.output:
