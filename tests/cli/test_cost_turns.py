@@ -65,12 +65,13 @@ def test_the_table_shows_each_turn(tokcount: Tokcount) -> None:
     """1,100 x 6.25 + 5,000 = 11,875; then 550 and 700 read, 1,875 written and 5,000."""
     ran = tokcount("cost", "-m", "house", *THREE, "--system-tokens", "1000", "-f", "table")
     assert ran.out == (
-        "turn  input  output  cached  written     cost    total  window\n"
-        "   1  1,100     200       0    1,100  $0.0119  $0.0119     <1%\n"
-        "   2  1,400     200   1,100      300  $0.0074  $0.0193     <1%\n"
-        "   3  1,700     200   1,400      300  $0.0076  $0.0269     <1%\n"
-        " all  4,200     600   2,500    1,700  $0.0269\n"
+        "turn  input  output  cached     cost    total  window\n"
+        "   1  1,100     200       0  $0.0119  $0.0119     <1%\n"
+        "   2  1,400     200   1,100  $0.0074  $0.0193     <1%\n"
+        "   3  1,700     200   1,400  $0.0076  $0.0269     <1%\n"
+        " all                         $0.0269\n"
         "house: $0.0269 with caching, $0.036 without: 25% less\n"
+        "in all 4,200 input tokens, 2,500 of them cached; 600 of output\n"
         "caching: a turn reads the input of the one before, and writes the rest;"
         " only from 64 tokens on\n"
         f"rates: vendor, as of {TODAY}\n"

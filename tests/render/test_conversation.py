@@ -102,19 +102,20 @@ def _captions(model: ConversationCost) -> Sequence[str]:
 
 
 def test_a_conversation_is_shown_turn_by_turn() -> None:
-    """With what the cache gives and takes, a running total, and how far the window is filled."""
+    """With what the cache gives, a running total, and how far the window is filled."""
     grid = view.grid(_report(HOUSE))
     assert [column.title for column in grid.columns] == [
-        *("turn", "input", "output", "cached", "written", "cost", "total", "window"),
+        *("turn", "input", "output", "cached", "cost", "total", "window"),
     ]
     assert grid.rows == [
-        ["1", "1,100", "200", "0", "1,100", "$0.0192", "$0.0192", "65%"],
-        ["2", "1,400", "200", "1,100", "300", "$0.0107", "$0.0299", "80%"],
+        ["1", "1,100", "200", "0", "$0.0192", "$0.0192", "65%"],
+        ["2", "1,400", "200", "1,100", "$0.0107", "$0.0299", "80%"],
     ]
-    assert grid.totals == [["all", "2,500", "400", "1,100", "1,400", "$0.0299", "", ""]]
+    assert grid.totals == [["all", "", "", "", "$0.0299", "", ""]]
     # 0.0071 of 0.037 are 19%
     assert grid.captions == [
         "house: $0.0299 with caching, $0.037 without: 19% less",
+        "in all 2,500 input tokens, 1,100 of them cached; 400 of output",
         (
             "caching: a turn reads the input of the one before, and writes the rest;"
             " only from 512 tokens on"
@@ -139,8 +140,9 @@ def test_columns_that_would_be_empty_are_left_out() -> None:
     assert [column.title for column in grid.columns] == [
         *("turn", "input", "output", "cost", "total"),
     ]
-    assert grid.captions[:2] == [
+    assert grid.captions[:3] == [
         "house: $0.0192, with caching or without",
+        "in all 1,100 input tokens; 200 of output",
         "caching: none, as no rate for cached input is known",
     ]
 
@@ -148,11 +150,11 @@ def test_columns_that_would_be_empty_are_left_out() -> None:
 def test_how_a_model_caches_is_said() -> None:
     """Automatically, or too late to matter."""
     automatic = Caching(offered=True, writes_billed=False, least=None)
-    assert _captions(replace(HOUSE, caching=automatic))[1] == (
+    assert _captions(replace(HOUSE, caching=automatic))[2] == (
         "caching: a turn reads the input of the one before; the rest costs the input rate"
     )
     late = Caching(offered=True, writes_billed=True, least=4096)
-    assert _captions(replace(HOUSE, turns=TURNS[:1], caching=late))[1] == (
+    assert _captions(replace(HOUSE, turns=TURNS[:1], caching=late))[2] == (
         "caching: no turn reads from the cache; only from 4,096 tokens on"
     )
 
@@ -176,12 +178,12 @@ def test_the_turn_that_does_not_fit_is_marked_and_named() -> None:
     )
     grid = view.grid(_report(model))
     assert [row[-1] for row in grid.rows] == ["65%", "too small"]
-    assert grid.captions[2:4] == [
+    assert grid.captions[3:5] == [
         "turn 2 does NOT fit: it is too much; really",
         "possible: 1 turn, $0.0192 with caching, $0.017 without: 13% more",
     ]
     none_fits = replace(model, overflow=Overflow(turn=1, reasons=["no"], possible=_both("0", "0")))
-    assert _captions(none_fits)[2:] == [
+    assert _captions(none_fits)[3:] == [
         "turn 1 does NOT fit: no",
         "rates: vendor, as of 2026-11-09",
     ]
@@ -201,7 +203,7 @@ def test_a_long_conversation_is_shortened_around_what_changes() -> None:
         *("1", "2", "3", "4", "5", "…", "48", "49", "50", "51", "52", "…"),
         *("68", "69", "70", "71", "72", "…", "96", "97", "98", "99", "100"),
     ]
-    assert rows[5] == ["…"] * 8
+    assert rows[5] == ["…"] * 7
     assert "from turn 70: the tier above 1,000 input tokens" in grid.captions
     assert len(list(view.records(_report(model)).rows)) == 100
 
@@ -217,12 +219,12 @@ def test_everything_that_rests_on_an_estimate_is_marked() -> None:
     )
     grid = view.grid(_report(model))
     assert grid.rows == [
-        ["2", "~1,400", "200", "~1,100", "~300", "~$0.0107", "~$0.0299", "80%"],
+        ["2", "~1,400", "200", "~1,100", "~$0.0107", "~$0.0299", "80%"],
     ]
-    assert next(iter(grid.totals))[:3] == ["all", "~2,500", "400"]
-    assert grid.captions[:2] == [
+    assert grid.captions[:3] == [
         "house: ~$0.0299 with caching, ~$0.037 without: 19% less",
         "an estimate: from $0.0106 to $0.0108 with caching, from $0.019 to $0.021 without",
+        "in all ~2,500 input tokens, ~1,100 of them cached; 400 of output",
     ]
     assert list(view.plain(_report(model))) == [
         "~0.037\thouse\twithout caching",
@@ -242,12 +244,12 @@ def test_a_projection_is_told_both_ways() -> None:
     )
     once = replace(per_day, requests=1, per=None, per_day=None, per_month=None)
     model = replace(HOUSE, with_projection=per_day, without_projection=per_day)
-    assert _captions(model)[2:4] == [
+    assert _captions(model)[3:5] == [
         "10 conversations a day: $0.299 a day, $8.97 in 30 days",
         "without caching: $0.299 a day, $8.97 in 30 days",
     ]
     model = replace(HOUSE, with_projection=once, without_projection=once)
-    assert _captions(model)[2:4] == ["1 conversation: $0.299", "without caching: $0.299"]
+    assert _captions(model)[3:5] == ["1 conversation: $0.299", "without caching: $0.299"]
     several = view.grid(_report(model, UNPRICED))
     assert [row[2] for row in several.rows] == ["$0.299", None]
     assert several.captions[0] == "of each, 1 conversation, with caching"

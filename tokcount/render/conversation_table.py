@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from tokcount.render.conversation_words import captions, captions_of_several
+from tokcount.render.conversation_words import captions, captions_of_several, tokens_text
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.money import NO_PRICE, usd
 from tokcount.render.shortened import shortened
@@ -22,13 +22,14 @@ def grid(report: ConversationReport) -> Grid:
 
 
 def _turn_by_turn(model: ConversationCost) -> Grid:
-    """The turns with caching; of many the first, the last, and around where something changes."""
+    """The turns with caching; of many the first, the last, and around where something changes.
+
+    Sums of tokens are left to the captions: they would make the columns wider than a screen.
+    """
     reads = bool(model.usage.cached_input_tokens)
-    writes = bool(model.usage.cache_write_tokens)
     keys = [
         *("turn", "input", "output"),
         *(["cached"] if reads else []),
-        *(["written"] if writes else []),
         *("cost", "total"),
         *(["window"] if _has_limits(model) else []),
     ]
@@ -36,33 +37,21 @@ def _turn_by_turn(model: ConversationCost) -> Grid:
     def row(turn: TurnCost) -> list[Cell]:
         cells: dict[str, Cell] = {
             "turn": f"{turn.number:,}",
-            "input": _tokens(turn.usage.input_tokens, exact=turn.input_range is None),
-            "output": _tokens(turn.usage.output_tokens, exact=turn.output_range is None),
-            "cached": _tokens(turn.usage.cached_input_tokens, exact=turn.input_range is None),
-            "written": _tokens(turn.usage.cache_write_tokens, exact=turn.input_range is None),
+            "input": tokens_text(turn.usage.input_tokens, exact=turn.input_range is None),
+            "output": tokens_text(turn.usage.output_tokens, exact=turn.output_range is None),
+            "cached": tokens_text(turn.usage.cached_input_tokens, exact=turn.input_range is None),
             "cost": _amount(turn.cost and turn.cost.with_caching, exact=model.exact),
             "total": _amount(turn.running and turn.running.with_caching, exact=model.exact),
             "window": _window(turn, model.window),
         }
         return [cells[key] for key in keys]
 
-    def whole() -> list[Cell]:
-        usage, exact = model.usage, model.exact
-        cells: dict[str, Cell] = {
-            "turn": "all",
-            "input": _tokens(usage.input_tokens, exact=exact),
-            "output": _tokens(usage.output_tokens, exact=_outputs_are_exact(model)),
-            "cached": _tokens(usage.cached_input_tokens, exact=exact),
-            "written": _tokens(usage.cache_write_tokens, exact=exact),
-            "cost": _whole(model.with_caching, exact=exact),
-        }
-        return [cells.get(key, "") for key in keys]
-
+    whole: dict[str, Cell] = {"turn": "all", "cost": _whole(model.with_caching, exact=model.exact)}
     shown = shortened(len(model.turns), _landmarks(model))
     return Grid(
         columns=[Column(key, key, AS_IT_IS) for key in keys],
         rows=[[GAP] * len(keys) if index is None else row(model.turns[index]) for index in shown],
-        totals=[whole()],
+        totals=[[whole.get(key, "") for key in keys]],
         captions=list(captions(model)),
     )
 
@@ -78,16 +67,6 @@ def _landmarks(model: ConversationCost) -> Iterator[int]:
 
 def _has_limits(model: ConversationCost) -> bool:
     return model.window is not None or model.overflow is not None
-
-
-def _outputs_are_exact(model: ConversationCost) -> bool:
-    return all(turn.output_range is None for turn in model.turns)
-
-
-def _tokens(n_tokens: int | None, *, exact: bool) -> str | None:
-    if n_tokens is None:
-        return None
-    return f"{n_tokens:,}" if exact or not n_tokens else f"~{n_tokens:,}"
 
 
 def _amount(amount: Decimal | None, *, exact: bool) -> str:

@@ -22,6 +22,7 @@ def captions(model: ConversationCost) -> Iterator[str]:
             f"an estimate: from {_from_to(model.with_range)} with caching,"
             f" from {_from_to(model.without_range)} without"
         )
+    yield _tokens(model)
     yield _caching(model.caching, any(turn.usage.cached_input_tokens for turn in model.turns))
     if model.overflow:
         reasons = "; ".join(model.overflow.reasons)
@@ -56,6 +57,23 @@ def _compared(both: BothWays, mark: str) -> str:
     share = abs(without - cached) / without
     shown = "<1%" if share < Decimal("0.01") else f"{share:.0%}"
     return f"{amounts}: {shown} {'less' if cached < without else 'more'}"
+
+
+def tokens_text(n_tokens: int | None, *, exact: bool) -> str | None:
+    """Return a number of tokens, marked where it is an estimate; None where it is not known."""
+    if n_tokens is None:
+        return None
+    return f"{n_tokens:,}" if exact or not n_tokens else f"~{n_tokens:,}"
+
+
+def _tokens(model: ConversationCost) -> str:
+    usage, exact = model.usage, model.exact
+    n_cached = usage.cached_input_tokens
+    cached = f", {tokens_text(n_cached, exact=exact)} of them cached" if n_cached else ""
+    outputs_are_exact = all(turn.output_range is None for turn in model.turns)
+    output = tokens_text(usage.output_tokens, exact=outputs_are_exact)
+    said = "" if output is None else f"; {output} of output"
+    return f"in all {tokens_text(usage.input_tokens, exact=exact)} input tokens{cached}{said}"
 
 
 def _from_to(ends: tuple[Decimal, Decimal]) -> str:
