@@ -110,17 +110,23 @@ def _record(model: ModelCost, source: SourceCost) -> list[Cell]:
 
 
 def _usage(usage: Usage) -> Mapping[str, int | None]:
-    return {key: getattr(usage, key) for key in USAGE_KEYS}
+    long = usage.cache_write_long_tokens
+    return {
+        **{key: getattr(usage, key) for key in USAGE_KEYS},
+        **({"cache_write_long_tokens": long} if long else {}),
+    }
 
 
 def _rates(rates: RequestRates | None) -> Mapping[str, str | int | None] | None:
     if rates is None:
         return None
+    long = rates.cache_write_long
     return {
         "input": digits(rates.input.per_mtok),
         "cached_input": digits(rates.cached_input.per_mtok),
         "cache_write": digits(rates.cache_write.per_mtok),
         "output": digits(rates.output.per_mtok) if rates.output else None,
+        **({"cache_write_long": digits(long.per_mtok)} if long else {}),
         "tier_above": rates.tier_above,
         "mode": rates.mode,
         "source": rates.source,
@@ -129,7 +135,13 @@ def _rates(rates: RequestRates | None) -> Mapping[str, str | int | None] | None:
 
 
 def _cost(cost: Cost | None) -> Mapping[str, str | None] | None:
-    return {key: digits_or_none(getattr(cost, key)) for key in COST_KEYS} if cost else None
+    if cost is None:
+        return None
+    long = cost.cache_write_long
+    return {
+        **{key: digits_or_none(getattr(cost, key)) for key in COST_KEYS},
+        **({"cache_write_long": digits(long)} if long else {}),
+    }
 
 
 def _projection(projection: Projection | None) -> Json | None:

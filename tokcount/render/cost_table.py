@@ -89,13 +89,18 @@ def _dominance(name: str, cost: Cost, rates: RequestRates) -> str:
 
 def _largest_part(cost: Cost) -> tuple[str, float]:
     parts = {
-        "uncached input" if cost.cached_input or cost.cache_write else "input": cost.uncached_input,
+        "uncached input" if _uses_cache(cost) else "input": cost.uncached_input,
         "cached input": cost.cached_input,
         "cache write": cost.cache_write,
+        "long cache write": cost.cache_write_long,
         "output": cost.output or Decimal(0),
     }
     name = max(parts, key=lambda part: parts[part])
     return name, float(parts[name] / cost.total) if cost.total else 0.0
+
+
+def _uses_cache(cost: Cost) -> bool:
+    return bool(cost.cached_input or cost.cache_write or cost.cache_write_long)
 
 
 def _projected(projection: Projection, mark: str) -> str:

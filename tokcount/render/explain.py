@@ -30,9 +30,12 @@ def _request(model: ModelCost, source: SourceCost) -> Iterator[str]:
     yield from _estimated(model, source)
     usage = source.usage
     if usage.uncached_input_tokens != usage.input_tokens:
+        long = usage.cache_write_long_tokens
         yield (
             f"  uncached input: {usage.input_tokens} - {usage.cached_input_tokens} cached"
-            f" - {usage.cache_write_tokens} written = {usage.uncached_input_tokens} tokens"
+            f" - {usage.cache_write_tokens} written"
+            f"{f' - {long} written for long' if long else ''}"
+            f" = {usage.uncached_input_tokens} tokens"
         )
     for part in source.parts:
         yield f"  {_arithmetic(part)}"

@@ -41,7 +41,8 @@ class RequestRates:
     """The rates of a whole request; `output` is None for a model that has none.
 
     `cached_input` and `cache_write` always stand: where the model has no such rate, the one that
-    stands in for it says so in its `note`.
+    stands in for it says so in its `note`. `cache_write_long` stands where tokens were written at
+    that rate besides those at `cache_write`.
     """
 
     input: RateUsed
@@ -50,10 +51,12 @@ class RequestRates:
     output: RateUsed | None
     tier_above: int | None
     mode: str | None
+    cache_write_long: RateUsed | None = None
 
     def all(self) -> tuple[RateUsed, ...]:
         """Return the rates that stand, input first."""
-        rates = (self.input, self.cached_input, self.cache_write, self.output)
+        writes = (self.cache_write, self.cache_write_long)
+        rates = (self.input, self.cached_input, *writes, self.output)
         return tuple(rate for rate in rates if rate is not None)
 
     @property
@@ -75,17 +78,20 @@ class Usage:
     """The tokens of a request; cached and cache-write tokens are part of the input.
 
     `output_tokens` is None where nothing is known of the output, and only the input is priced.
+    `cache_write_long_tokens` were written for long besides `cache_write_tokens`, at another rate.
     """
 
     input_tokens: int
     cached_input_tokens: int = 0
     cache_write_tokens: int = 0
     output_tokens: int | None = None
+    cache_write_long_tokens: int = 0
 
     @property
     def uncached_input_tokens(self) -> int:
         """Input tokens billed at the full rate."""
-        return self.input_tokens - self.cached_input_tokens - self.cache_write_tokens
+        n_written = self.cache_write_tokens + self.cache_write_long_tokens
+        return self.input_tokens - self.cached_input_tokens - n_written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +103,7 @@ class Cost:
     cache_write: Decimal
     output: Decimal | None
     total: Decimal
+    cache_write_long: Decimal = Decimal(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,13 +173,16 @@ class SourceCost:
         if rates is None or cost is None:
             return ()
         n_cached, n_written = usage.cached_input_tokens, usage.cache_write_tokens
-        input_name = "uncached input" if n_cached or n_written else "input"
+        n_long, long = usage.cache_write_long_tokens, rates.cache_write_long
+        input_name = "uncached input" if n_cached or n_written or n_long else "input"
         n_uncached, exact = usage.uncached_input_tokens, self.range is None
         parts = [CostPart(input_name, n_uncached, rates.input, cost.uncached_input, exact)]
         if n_cached:
             parts.append(CostPart("cached input", n_cached, rates.cached_input, cost.cached_input))
         if n_written:
             parts.append(CostPart("cache write", n_written, rates.cache_write, cost.cache_write))
+        if n_long and long:
+            parts.append(CostPart("long cache write", n_long, long, cost.cache_write_long))
         if usage.output_tokens is not None and rates.output and cost.output is not None:
             parts.append(CostPart("output", usage.output_tokens, rates.output, cost.output))
         return parts
@@ -204,7 +214,10 @@ class ModelCost:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CostReport:
-    """The models, the cheapest first and those without a price last, on a day (UTC)."""
+    """The models, the cheapest first and those without a price last, on a day (UTC).
+
+    `incomplete` says that something else is billed, which is not in the figures.
+    """
 
     currency: str
     at: date
@@ -212,11 +225,12 @@ class CostReport:
     skipped: Sequence[LeftOut] = ()
     errors: Sequence[LeftOut] = ()
     notes: Sequence[str] = ()
+    incomplete: bool = False
 
     @property
     def partial(self) -> bool:
         """Whether something that was asked for is missing."""
-        return bool(self.errors)
+        return bool(self.errors) or self.incomplete
 
     @property
     def n_sources(self) -> int:

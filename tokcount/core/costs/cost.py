@@ -5,7 +5,7 @@ windows and warnings (`limits`), and rounding for display.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from decimal import Decimal
 
@@ -51,7 +51,7 @@ def cost(
             output and output tokens are given.
     """
     check_usage(usage)
-    rates = rates_for(price, usage.input_tokens, at=at or today(), mode=mode, cache_ttl=cache_ttl)
+    rates = _rates(price, usage, at or today(), mode, cache_ttl)
     return cost_at(price, usage, rates)
 
 
@@ -71,6 +71,8 @@ def cost_at(price: ModelPrice, usage: Usage, rates: RequestRates) -> PricedReque
         "cached_input": _amount(usage.cached_input_tokens, rates.cached_input),
         "cache_write": _amount(usage.cache_write_tokens, rates.cache_write),
     }
+    if rates.cache_write_long is not None:
+        parts["cache_write_long"] = _amount(usage.cache_write_long_tokens, rates.cache_write_long)
     output = None
     if rates.output is not None and usage.output_tokens is not None:
         output = _amount(usage.output_tokens, rates.output)
@@ -82,6 +84,18 @@ def cost_at(price: ModelPrice, usage: Usage, rates: RequestRates) -> PricedReque
         cost=Cost(**parts, output=output, total=amount),
         notes=tuple(_notes(price, usage, rates)),
     )
+
+
+def _rates(
+    price: ModelPrice, usage: Usage, at: date, mode: str | None, cache_ttl: CacheTtl
+) -> RequestRates:
+    """The rates of a request; that of long writes only where there are such besides others."""
+    n_input = usage.input_tokens
+    rates = rates_for(price, n_input, at=at, mode=mode, cache_ttl=cache_ttl)
+    if not usage.cache_write_long_tokens:
+        return rates
+    long = rates_for(price, n_input, at=at, mode=mode, cache_ttl="long")
+    return replace(rates, cache_write_long=long.cache_write)
 
 
 def _amount(n_tokens: int, rate: RateUsed) -> Decimal:
@@ -100,7 +114,9 @@ def _notes(price: ModelPrice, usage: Usage, rates: RequestRates) -> Iterator[str
         )
     if usage.cache_write_tokens and rates.cache_write.note:
         yield rates.cache_write.note
-    n_in_cache = usage.cached_input_tokens + usage.cache_write_tokens
+    if rates.cache_write_long and rates.cache_write_long.note:
+        yield rates.cache_write_long.note
+    n_in_cache = usage.input_tokens - usage.uncached_input_tokens
     if price.cache_min and n_in_cache and usage.input_tokens < price.cache_min:
         yield (
             f"{price.name} never caches prompts of fewer than {price.cache_min} tokens, "

@@ -18,13 +18,15 @@ def check_usage(usage: Usage) -> None:
         "input tokens": usage.input_tokens,
         "cached tokens": usage.cached_input_tokens,
         "cache-write tokens": usage.cache_write_tokens,
+        "long cache-write tokens": usage.cache_write_long_tokens,
         "output tokens": usage.output_tokens or 0,
     }
     for name, count in counts.items():
         if not isinstance(count, int) or not 0 <= count <= MOST_TOKENS:
             raise UsageError(f"{name}: must be whole, from 0 to {MOST_TOKENS}, got {count!r}")
-    if usage.cached_input_tokens + usage.cache_write_tokens > usage.input_tokens:
+    n_written = usage.cache_write_tokens + usage.cache_write_long_tokens
+    if usage.cached_input_tokens + n_written > usage.input_tokens:
         raise UsageError(
-            f"cached ({usage.cached_input_tokens}) and cache-write ({usage.cache_write_tokens})"
+            f"cached ({usage.cached_input_tokens}) and cache-write ({n_written})"
             f" tokens are part of the input ({usage.input_tokens}) and cannot exceed it"
         )

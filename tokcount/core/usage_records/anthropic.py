@@ -1,0 +1,69 @@
+"""Reads the usage of Anthropic's messages.
+
+`input_tokens` excludes what was read from the cache and what was written to it, and the two kinds
+of writes, for 5 minutes and for an hour, have rates of their own: docs.claude.com, "Prompt
+caching". What it leaves to others: prices.
+"""
+
+from collections.abc import Iterator
+
+from tokcount.core.usage_records.fields import Fields, check_sum, said
+from tokcount.core.usage_records.tokens import Tokens
+from tokcount.errors import InputError
+
+READ, WRITTEN = "cache_read_input_tokens", "cache_creation_input_tokens"
+SHORT, LONG = "ephemeral_5m_input_tokens", "ephemeral_1h_input_tokens"
+# What no other record has.
+OWN = frozenset({READ, WRITTEN, "cache_creation", "server_tool_use"})
+KNOWN = frozenset({*OWN, "input_tokens", "output_tokens", "output_tokens_details", "total_tokens"})
+# What Anthropic bills apart, or at another rate.
+ELSEWHERE = frozenset({"global", "not_available"})
+
+
+def read_anthropic(fields: Fields) -> Tokens:
+    """Return the tokens of a record.
+
+    Raises:
+        InputError: a field is missing or no number, or the record does not add up.
+    """
+    n_uncached, n_output = fields.required("input_tokens"), fields.tokens("output_tokens")
+    cached = fields.tokens(READ) or 0
+    check_sum(fields, "total_tokens", ("input_tokens", READ, WRITTEN, "output_tokens"))
+    short, long, written = _writes(fields)
+    return Tokens(
+        input=n_uncached + cached + short + long + written,
+        cached=cached,
+        written_short=short,
+        written_long=long,
+        written=written,
+        output=n_output,
+        doubts=tuple(_doubts(fields)),
+    )
+
+
+def _writes(fields: Fields) -> tuple[int, int, int]:
+    """The tokens that were written for short, for long, and for nobody knows how long."""
+    written, by_life = fields.tokens(WRITTEN), fields.inner("cache_creation")
+    short, long = ((by_life.tokens(key) if by_life else None) for key in (SHORT, LONG))
+    if by_life is None or short is None is long:
+        return 0, 0, written or 0
+    told = (short or 0) + (long or 0)
+    if written is not None and told != written:
+        raise InputError(
+            f"{fields.name(WRITTEN)} is {written}, but {by_life.name(SHORT)} {short or 0} +"
+            f" {by_life.name(LONG)} {long or 0} are {told}"
+        )
+    return short or 0, long or 0, 0
+
+
+def _doubts(fields: Fields) -> Iterator[str]:
+    tools = fields.inner("server_tool_use")
+    for name in tools.nonzero() if tools else ():
+        yield f"tell {said(name)}, which is billed apart and left out"
+    place = fields.get("inference_geo")
+    if isinstance(place, str) and place not in ELSEWHERE:
+        yield f"tell inference_geo {said(place)}, which may have rates of its own"
+    if fields.get("iterations"):
+        yield "tell iterations, some of which may be billed apart"
+    for name in fields.unread(KNOWN):
+        yield f"tell {said(name)}, which is not read"

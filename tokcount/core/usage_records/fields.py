@@ -1,0 +1,175 @@
+"""Reads the fields of a usage record, in camelCase or snake_case, and complains in its own words.
+
+What it leaves to others: which fields there are (`openai`, `anthropic`, `gemini`).
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from tokcount.core.pricing.values import MOST_TOKENS
+from tokcount.errors import InputError
+
+LONGEST_SAID = 30
+
+
+class Fields:
+    """The fields of one object, by their names in snake_case."""
+
+    __slots__ = ("_path", "_values", "_written")
+
+    def __init__(self, written: Mapping[str, object], path: str = "") -> None:
+        """Take an object; in errors `path` stands before the names of its fields.
+
+        Raises:
+            InputError: a field is there twice, once in either case.
+        """
+        self._written = written
+        self._path = path
+        self._values = {snake_case(name): value for name, value in written.items()}
+        if len(self._values) < len(written):
+            seen: dict[str, str] = {}
+            for name in written:
+                other = seen.setdefault(snake_case(name), name)
+                if other != name:
+                    raise InputError(f"{path}{name} is there twice, as {path}{other} too")
+
+    def __contains__(self, key: str) -> bool:
+        """Whether a field is there, and not null."""
+        return self._values.get(key) is not None
+
+    def has_any(self, keys: frozenset[str]) -> bool:
+        """Whether one of the fields is there, and not null."""
+        return self.first_of(keys) is not None
+
+    def first_of(self, keys: frozenset[str]) -> str | None:
+        """Return the first of the fields that is there, and not null."""
+        values = self._values.items()
+        return next((key for key, value in values if key in keys and value is not None), None)
+
+    def first_telling(self, keys: frozenset[str]) -> str | None:
+        """Return the first of the fields that tells something: neither null nor 0 nor empty."""
+        return next((key for key, value in self._values.items() if value and key in keys), None)
+
+    def name(self, key: str) -> str:
+        """Return the name of a field as it is written here."""
+        return self._path + next((n for n in self._written if snake_case(n) == key), key)
+
+    def tokens(self, key: str) -> int | None:
+        """Return the tokens that a field tells; None where it is missing or null.
+
+        Raises:
+            InputError: it is no whole number of at least 0.
+        """
+        value = self._values.get(key)
+        if value is None:
+            return None
+        if type(value) is int and 0 <= value <= MOST_TOKENS:  # True is an int, too
+            return value
+        is_large = type(value) is int and value > 0
+        fault = f"more than {MOST_TOKENS}" if is_large else "no whole number of at least 0"
+        raise InputError(f"{self.name(key)} is {said(value)}, which is {fault}")
+
+    def required(self, key: str) -> int:
+        """Return the tokens of a field that no record can do without.
+
+        Raises:
+            InputError: it is missing, or no whole number.
+        """
+        n_tokens = self.tokens(key)
+        if n_tokens is None:
+            raise InputError(f"has no {self.name(key)}")
+        return n_tokens
+
+    def inner(self, key: str) -> "Fields | None":
+        """Return the fields of an object inside; None where it is missing.
+
+        Raises:
+            InputError: it is no object.
+        """
+        value = self._values.get(key)
+        if value is None:
+            return None
+        if not isinstance(value, dict):
+            raise InputError(f"{self.name(key)} is {said(value)}, and no object")
+        return Fields(value, f"{self.name(key)}.")
+
+    def get(self, key: str) -> object:
+        """Return whatever a field holds."""
+        return self._values.get(key)
+
+    def nonzero(self) -> Iterator[str]:
+        """Yield the names of the fields that are numbers other than 0."""
+        for key, value in self._values.items():
+            if isinstance(value, int | float) and value:
+                yield self.name(key)
+
+    def unread(self, known: frozenset[str]) -> Iterator[str]:
+        """Yield the names of other fields that tell tokens."""
+        if self._values.keys() <= known:
+            return
+        for key, value in self._values.items():
+            if key not in known and "token" in key and type(value) is int and value:
+                yield self.name(key)
+
+
+@lru_cache(maxsize=4096)
+def snake_case(name: str) -> str:
+    """Return a name in snake_case.
+
+    >>> snake_case("promptTokenCount"), snake_case("ephemeral5mInputTokens"), snake_case("a_b")
+    ('prompt_token_count', 'ephemeral_5m_input_tokens', 'a_b')
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9a-z])(?=[A-Z])", "_", name).lower()
+
+
+def said(value: object) -> str:
+    """Return a value in a few words.
+
+    >>> said("12"), said(-1), said([1]), said(True)
+    ('"12"', '-1', 'a list', 'true')
+    """
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "a list"
+    try:
+        text = json.dumps(value)
+    except ValueError:  # a number of thousands of digits
+        return "a number too long to be shown"
+    return text if len(text) <= LONGEST_SAID else f"{text[:LONGEST_SAID]}…"
+
+
+def check_sum(fields: Fields, total: str, parts: Sequence[str]) -> None:
+    """Check that a total, where it is told, is the sum of those of its parts that are.
+
+    Raises:
+        InputError: it is not.
+    """
+    n_told = fields.tokens(total)
+    if n_told is None:
+        return
+    told = {key: n for key in parts if (n := fields.tokens(key)) is not None}
+    n_tokens = sum(told.values())
+    if n_tokens != n_told:
+        summands = " + ".join(f"{fields.name(key)} {n}" for key, n in told.items())
+        verb = f"are {n_tokens}" if len(told) > 1 else "is all that there is"
+        raise InputError(f"{fields.name(total)} is {n_told}, but {summands} {verb}")
+
+
+def check_part(part: tuple[Fields | None, str], whole: tuple[Fields, str]) -> int:
+    """Return the tokens of a part, 0 where it is missing.
+
+    Raises:
+        InputError: it is larger than the whole.
+    """
+    fields, key = part
+    n_tokens = (fields.tokens(key) if fields else None) or 0
+    n_whole = whole[0].tokens(whole[1]) or 0
+    if fields and n_tokens > n_whole:
+        raise InputError(
+            f"{fields.name(key)} is {n_tokens}, but {whole[0].name(whole[1])}, which it is part"
+            f" of, is {n_whole}"
+        )
+    return n_tokens

@@ -1,0 +1,39 @@
+"""Reads the usage records of a text.
+
+What it leaves to others: where a text comes from (`tokcount.core.sources`), JSON and its lines
+(`tokcount.core.json_values`), and prices.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from tokcount.core.json_values import json_values
+from tokcount.core.sources import Listing
+from tokcount.core.usage_records.finding import find_usage
+from tokcount.core.usage_records.tokens import Tokens
+from tokcount.errors import InputError
+
+
+class UsageRecord(NamedTuple):
+    """One request that was billed; `document` is all that was logged of it."""
+
+    name: str
+    tokens: Tokens
+    model: str | None
+    tier: str | None
+    document: object
+
+
+def usage_records(blocks: Iterable[str], name: str, listing: Listing) -> Iterator[UsageRecord]:
+    """Yield the usage records of a text; what is none is an error of its own in the listing.
+
+    Raises:
+        InputError: the text cannot be read, or is no JSON at all.
+    """
+    for place, value in json_values(blocks, name, listing):
+        try:
+            found = find_usage(value)
+        except InputError as error:
+            listing.fail(place, error)
+        else:
+            yield UsageRecord(place, found.tokens, found.model, found.tier, value)
