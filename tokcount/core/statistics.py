@@ -4,6 +4,7 @@ What it leaves to others: where the numbers come from.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 
 from tokcount.reports.records import Statistics
 
@@ -34,3 +35,13 @@ def _percentile(times: Counter[int], percent: int) -> int:
         if n_before * 100 >= percent * times.total():
             return number
     raise AssertionError("all numbers are no more than the greatest")
+
+
+def nearest_rank(ordered: Sequence[int], percent: int) -> int:
+    """Return the smallest of numbers, sorted, that so many percent of them do not exceed.
+
+    >>> nearest_rank([1, 2, 3, 10], 50), nearest_rank([1, 2, 3, 10], 51)
+    (2, 3)
+    """
+    rank = -(-len(ordered) * percent // 100)  # rounded up
+    return ordered[max(rank, 1) - 1]

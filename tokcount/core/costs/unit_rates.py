@@ -5,6 +5,7 @@ What it leaves to others: which rates hold (`rates`), one request with all that 
 """
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
@@ -56,6 +57,11 @@ class ManyRates:
         if known is None:
             known = self._known[key] = self._worked_out(input_tokens, mode)
         return known
+
+    @property
+    def used(self) -> Iterable[UnitRates]:
+        """The rates that were asked for."""
+        return self._known.values()
 
     def _worked_out(self, input_tokens: int, mode: str | None) -> UnitRates:
         short, long = (
