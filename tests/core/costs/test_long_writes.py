@@ -21,7 +21,7 @@ BOTH = Usage(
 
 
 def test_writes_for_short_and_for_long_are_priced_apart() -> None:
-    """Millionths: 200 x 4, 500 x 0.4, 100 x 5, 200 x 8, 10 x 20 are 800 + 200 + 500 + 1600 + 200."""
+    """In 1e-6: 200 x 4, 500 x 0.4, 100 x 5, 200 x 8, 10 x 20 are 800 + 200 + 500 + 1600 + 200."""
     priced = cost(price_of(f"{ROW}cache_write_long = 8"), BOTH, at=DAY)
     assert priced.cost.total == Decimal("0.0033")
     assert (priced.cost.cache_write, priced.cost.cache_write_long) == (

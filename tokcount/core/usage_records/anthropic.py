@@ -7,7 +7,7 @@ caching". What it leaves to others: prices.
 
 from collections.abc import Iterator
 
-from tokcount.core.usage_records.fields import Fields, check_sum, said
+from tokcount.core.usage_records.fields import Fields, check_sum, not_read, said, shortened
 from tokcount.core.usage_records.tokens import Tokens
 from tokcount.errors import InputError
 
@@ -59,11 +59,10 @@ def _writes(fields: Fields) -> tuple[int, int, int]:
 def _doubts(fields: Fields) -> Iterator[str]:
     tools = fields.inner("server_tool_use")
     for name in tools.nonzero() if tools else ():
-        yield f"tell {said(name)}, which is billed apart and left out"
+        yield f"{shortened(name)}: billed apart, and left out"
     place = fields.get("inference_geo")
     if isinstance(place, str) and place not in ELSEWHERE:
-        yield f"tell inference_geo {said(place)}, which may have rates of its own"
+        yield f"inference_geo {said(place)}: may have rates of its own"
     if fields.get("iterations"):
-        yield "tell iterations, some of which may be billed apart"
-    for name in fields.unread(KNOWN):
-        yield f"tell {said(name)}, which is not read"
+        yield "iterations: some may be billed apart"
+    yield from map(not_read, fields.unread(KNOWN))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from tokcount.core.pricing.values import MOST_TOKENS
 from tokcount.errors import InputError
 
-LONGEST_SAID = 30
+LONGEST_SAID, LONGEST_NAME = 30, 60
 
 
 class Fields:
@@ -139,6 +139,16 @@ def said(value: object) -> str:
     except ValueError:  # a number of thousands of digits
         return "a number too long to be shown"
     return text if len(text) <= LONGEST_SAID else f"{text[:LONGEST_SAID]}…"
+
+
+def not_read(name: str) -> str:
+    """Say that a field tells tokens that nobody here knows the meaning of."""
+    return f"{shortened(name)}: not read, so perhaps not priced"
+
+
+def shortened(name: str) -> str:
+    """Return a name, or the beginning of a long one."""
+    return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
 
 
 def check_sum(fields: Fields, total: str, parts: Sequence[str]) -> None:

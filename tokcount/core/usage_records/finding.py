@@ -109,6 +109,4 @@ def _nothing_in(value: Mapping[str, object]) -> InputError:
     for key in USAGE:
         if key in value:
             return InputError(f"{key} is {said(value[key])}, and no usage record")
-    return InputError(
-        f"holds no usage record: {LOOKED_FOR} was looked for, here and in {PLACES}"
-    )
+    return InputError(f"holds no usage record: {LOOKED_FOR} was looked for, here and in {PLACES}")

@@ -7,7 +7,7 @@ What it leaves to others: prices.
 
 from collections.abc import Iterator
 
-from tokcount.core.usage_records.fields import Fields, check_part, check_sum, said
+from tokcount.core.usage_records.fields import Fields, check_part, check_sum, not_read
 from tokcount.core.usage_records.tokens import Tokens
 
 PROMPT, CANDIDATES = "prompt_token_count", "candidates_token_count"
@@ -48,8 +48,5 @@ def _doubts(fields: Fields) -> Iterator[str]:
         for each in details if isinstance(details, list) else ():
             kind = str(each.get("modality", "")).upper() if isinstance(each, dict) else ""
             if kind in apart:
-                yield (
-                    f"hold {kind.lower()} tokens in the {what}, which are priced here as text is"
-                )
-    for name in fields.unread(OWN):
-        yield f"tell {said(name)}, which is not read"
+                yield f"{kind.lower()} tokens in the {what}: priced here as text is"
+    yield from map(not_read, fields.unread(OWN))

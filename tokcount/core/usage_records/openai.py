@@ -8,7 +8,7 @@ it leaves to others: prices.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tokcount.core.usage_records.fields import Fields, check_part, check_sum, said
+from tokcount.core.usage_records.fields import Fields, check_part, check_sum, not_read
 from tokcount.core.usage_records.tokens import Tokens
 from tokcount.errors import InputError
 
@@ -67,7 +67,6 @@ def read_openai(fields: Fields, names: Names) -> Tokens:
     check_part((of_output, "reasoning_tokens"), (fields, names.output))
     if n_output is None and "total_tokens" in fields:
         n_output = 0
-    doubts = [*fields.unread(KNOWN[names])]
     return Tokens(
         input=n_input,
         cached=cached,
@@ -76,7 +75,7 @@ def read_openai(fields: Fields, names: Names) -> Tokens:
         doubts=(
             *_no_text(of_input, "input"),
             *_no_text(of_output, "output"),
-            *(f"tell {said(name)}, which is not read" for name in doubts),
+            *map(not_read, fields.unread(KNOWN[names])),
         ),
     )
 
@@ -87,6 +86,5 @@ def _no_text(details: Fields | None, what: str) -> Iterator[str]:
         return
     for key, kind in NO_TEXT.items():
         if details.tokens(key):
-            yield f"hold {kind} tokens in the {what}, which are priced here as text is"
-    for name in details.unread(DETAILS):
-        yield f"tell {said(name)}, which is not read"
+            yield f"{kind} tokens in the {what}: priced here as text is"
+    yield from map(not_read, details.unread(DETAILS))

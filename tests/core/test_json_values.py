@@ -1,0 +1,73 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tokcount.core.json_values import JsonValue, json_values
+from tokcount.core.sources import Listing
+from tokcount.errors import InputError
+
+VALUES = st.dictionaries(st.text(), st.integers() | st.text(), min_size=1, max_size=3)
+
+
+def _values(text: str, name: str = "x") -> tuple[list[JsonValue], list[tuple[str, str]]]:
+    listing = Listing()
+    found = list(json_values([text], name, listing))
+    return found, [(each.name, each.reason) for each in listing.errors]
+
+
+@given(st.lists(VALUES, min_size=1, max_size=5), st.integers(0, 4))
+def test_one_document_and_lines_hold_the_same(values: list[dict[str, object]], size: int) -> None:
+    """However the text comes in: a list on one line or on many, and a value a line."""
+    as_lines = "".join(f"{json.dumps(value)}\n\n" for value in values)
+    found, errors = _values(as_lines, "x.jsonl")
+    assert ([each.value for each in found], errors) == (values, [])
+    for indent in (None, size):
+        found, errors = _values(json.dumps(values, indent=indent))
+        assert ([each.value for each in found], errors) == (values, [])
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "names"),
+    [
+        ('{"a": 1}', "x", ["x"]),
+        ('{\n"a": 1\n}\n', "x", ["x"]),
+        ('[{"a": 1}, 5]', "x", ["x[0]", "x[1]"]),
+        ('\n{"a": 1}\n\n{"a": 2}\n', "x", ["x:2", "x:4"]),
+        ('{"a": 1}\n', "x.JSONL", ["x.JSONL:1"]),
+        ("[1]\n[2]", "x", ["x:1", "x:2"]),
+    ],
+)
+def test_every_value_is_named_by_its_place(text: str, name: str, names: list[str]) -> None:
+    """One in a list by its index, one of several lines by its line."""
+    assert [each.name for each in _values(text, name)[0]] == names
+
+
+def test_a_bad_line_is_an_error_of_its_own() -> None:
+    """Also where it is the first: a later one that is a value tells."""
+    good = JsonValue("x:2", {"a": 1})
+    assert _values('{"a"\n{"a": 1}\n{"a": NaN}\n') == (
+        [good],
+        [
+            ("x:1", "column 5: no JSON: Expecting ':' delimiter"),
+            ("x:3", "column 7: no JSON: NaN is no number that can be read"),
+        ],
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "there is nothing; it must be JSON"),
+        (" \n\n", "there is nothing; it must be JSON"),
+        ('\n{\n "a" 1}', "line 3, column 6: no JSON: Expecting ':' delimiter"),
+        ("[" * 100_000, "lists or objects are nested too deeply to be read"),
+        ("1" * 5000, "line 1, column 1: no JSON: 11111111111111111111 is no number that can be"),
+    ],
+)
+def test_one_document_that_is_no_json_is_an_error_with_its_place(text: str, said: str) -> None:
+    """By line and column."""
+    with pytest.raises(InputError) as caught:
+        _values(text)
+    assert str(caught.value).startswith(said)

@@ -1,0 +1,248 @@
+from typing import Any
+
+import pytest
+
+from tokcount.core.usage_records.fields import snake_case
+from tokcount.core.usage_records.shapes import tokens_of
+from tokcount.core.usage_records.tokens import Tokens
+from tokcount.errors import InputError
+
+CHAT = {
+    "prompt_tokens": 100,
+    "completion_tokens": 20,
+    "total_tokens": 120,
+    "prompt_tokens_details": {"cached_tokens": 64, "audio_tokens": 0},
+    "completion_tokens_details": {"reasoning_tokens": 15, "accepted_prediction_tokens": 2},
+}
+RESPONSES = {
+    "input_tokens": 100,
+    "input_tokens_details": {"cached_tokens": 64},
+    "output_tokens": 20,
+    "output_tokens_details": {"reasoning_tokens": 15},
+    "total_tokens": 120,
+}
+ANTHROPIC = {
+    "input_tokens": 10,
+    "cache_read_input_tokens": 60,
+    "cache_creation_input_tokens": 30,
+    "cache_creation": {"ephemeral_5m_input_tokens": 20, "ephemeral_1h_input_tokens": 10},
+    "output_tokens": 20,
+    "service_tier": "standard",
+    "server_tool_use": {"web_search_requests": 0},
+}
+GEMINI = {
+    "promptTokenCount": 90,
+    "toolUsePromptTokenCount": 10,
+    "cachedContentTokenCount": 40,
+    "candidatesTokenCount": 15,
+    "thoughtsTokenCount": 5,
+    "totalTokenCount": 120,
+    "promptTokensDetails": [{"modality": "TEXT", "tokenCount": 90}],
+}
+
+
+def _camel(value: Any) -> Any:
+    """The other case of all names."""
+    if not isinstance(value, dict):
+        return value
+    words = {name: name.split("_") for name in value}
+    return {
+        words[name][0] + "".join(map(str.capitalize, words[name][1:])): _camel(inner)
+        for name, inner in value.items()
+    }
+
+
+def _snake(value: dict[str, Any]) -> dict[str, Any]:
+    return {snake_case(name): inner for name, inner in value.items()}
+
+
+@pytest.mark.parametrize(
+    ("usage", "tokens"),
+    [
+        (CHAT, Tokens(input=100, cached=64, output=20)),
+        (RESPONSES, Tokens(input=100, cached=64, output=20)),
+        # 10 + 60 + 30 are the input
+        (ANTHROPIC, Tokens(input=100, cached=60, written_short=20, written_long=10, output=20)),
+        # 90 + 10 of the prompt, 15 + 5 of the candidates
+        (GEMINI, Tokens(input=100, cached=40, output=20)),
+    ],
+)
+def test_each_providers_record_is_read(usage: dict[str, Any], tokens: Tokens) -> None:
+    """In camelCase and in snake_case."""
+    assert tokens_of(usage) == tokens
+    assert tokens_of(_camel(_snake(usage))) == tokens
+    assert tokens_of(_snake(usage)) == tokens
+
+
+@pytest.mark.parametrize(
+    ("usage", "tokens"),
+    [
+        ({"input_tokens": 7, "output_tokens": 3}, Tokens(input=7, output=3)),
+        ({"prompt_tokens": 7}, Tokens(input=7)),
+        ({"prompt_tokens": 7, "total_tokens": 7}, Tokens(input=7, output=0)),
+        ({"promptTokenCount": 7}, Tokens(input=7, output=0)),
+        ({"prompt_tokens": 7, "prompt_tokens_details": None}, Tokens(input=7)),
+        (
+            {"prompt_tokens": 9, "prompt_tokens_details": {"cache_write_tokens": 4}},
+            Tokens(input=9, written=4),
+        ),
+        (
+            {"input_tokens": 1, "cache_creation_input_tokens": 4, "output_tokens": 0},
+            Tokens(input=5, written=4, output=0),
+        ),
+        (
+            {"input_tokens": 1, "cache_creation": {"ephemeral_1h_input_tokens": 4}},
+            Tokens(input=5, written_long=4),
+        ),
+        (
+            {"input_tokens": 5, "output_tokens": 1, "cache_read_input_tokens": None},
+            Tokens(input=5, output=1),
+        ),
+        (
+            {"prompt_tokens": 5, "completion_tokens": 1, "cache_read_input_tokens": 0},
+            Tokens(input=5, output=1),
+        ),
+    ],
+)
+def test_what_is_not_told_is_not_invented(usage: dict[str, Any], tokens: Tokens) -> None:
+    """An output is 0 only where the total says so, or where zeros are left out, as by Gemini."""
+    assert tokens_of(usage) == tokens
+
+
+@pytest.mark.parametrize(
+    ("usage", "said"),
+    [
+        (
+            CHAT | {"total_tokens": 130},
+            "total_tokens is 130, but prompt_tokens 100 + completion_tokens 20 are 120",
+        ),
+        (
+            {"prompt_tokens": 100, "total_tokens": 130},
+            "total_tokens is 130, but prompt_tokens 100 is all that there is",
+        ),
+        (
+            GEMINI | {"totalTokenCount": 110},
+            (
+                "totalTokenCount is 110, but promptTokenCount 90 + toolUsePromptTokenCount 10 +"
+                " candidatesTokenCount 15 + thoughtsTokenCount 5 are 120"
+            ),
+        ),
+        (
+            ANTHROPIC | {"cache_creation_input_tokens": 31},
+            (
+                "cache_creation_input_tokens is 31, but cache_creation.ephemeral_5m_input_tokens 20 +"
+                " cache_creation.ephemeral_1h_input_tokens 10 are 30"
+            ),
+        ),
+        (
+            CHAT | {"prompt_tokens_details": {"cached_tokens": 101}},
+            (
+                "prompt_tokens_details.cached_tokens is 101, but prompt_tokens, which it is part of,"
+                " is 100"
+            ),
+        ),
+        (
+            RESPONSES | {"output_tokens_details": {"reasoning_tokens": 21}},
+            (
+                "output_tokens_details.reasoning_tokens is 21, but output_tokens, which it is part of,"
+                " is 20"
+            ),
+        ),
+        (
+            GEMINI | {"cachedContentTokenCount": 91},
+            "cachedContentTokenCount is 91, but promptTokenCount, which it is part of, is 90",
+        ),
+        (
+            CHAT | {"prompt_tokens_details": {"cached_tokens": 60, "cache_write_tokens": 50}},
+            "prompt_tokens is 100, but of it 60 tokens were read from the cache and 50 written",
+        ),
+        ({"completion_tokens": 5}, "has no prompt_tokens"),
+        ({"output_tokens": 5}, "has no input_tokens"),
+        ({"candidatesTokenCount": 5}, "has no prompt_token_count"),
+        ({"prompt_tokens": -1}, "prompt_tokens is -1, which is no whole number of at least 0"),
+        ({"prompt_tokens": 1.0}, "prompt_tokens is 1.0, which is no whole number of at least 0"),
+        ({"prompt_tokens": "5"}, 'prompt_tokens is "5", which is no whole number of at least 0'),
+        ({"prompt_tokens": True}, "prompt_tokens is true, which is no whole number of at least 0"),
+        ({"prompt_tokens": [5]}, "prompt_tokens is a list, which is no whole number of at least 0"),
+        (
+            {"prompt_tokens": 10**15 + 1},
+            "prompt_tokens is 1000000000000001, which is more than 1000000000000000",
+        ),
+        (
+            {"input_tokens": 10**15, "cache_read_input_tokens": 1},
+            "tells more than 1000000000000000 tokens in all",
+        ),
+        (
+            {"prompt_tokens": 5, "prompt_tokens_details": [1]},
+            "prompt_tokens_details is a list, and no object",
+        ),
+        (
+            {"prompt_tokens": 5, "promptTokens": 6},
+            "promptTokens is there twice, as prompt_tokens too",
+        ),
+        ({"tokens": 5}, "no usage record: has none of prompt_tokens, input_tokens or"),
+    ],
+)
+def test_a_record_that_does_not_add_up_is_an_error(usage: dict[str, Any], said: str) -> None:
+    """It names the field, as it is written there, and the figures."""
+    with pytest.raises(InputError) as caught:
+        tokens_of(usage)
+    assert str(caught.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("usage", "names"),
+    [
+        ({"prompt_tokens": 5, "input_tokens": 5}, ("prompt_tokens", "input_tokens")),
+        ({"prompt_tokens": 5, "promptTokenCount": 5}, ("prompt_tokens", "promptTokenCount")),
+        (
+            RESPONSES | {"cache_read_input_tokens": 5},
+            ("input_tokens_details", "cache_read_input_tokens"),
+        ),
+        (CHAT | {"cacheReadInputTokens": 5}, ("prompt_tokens", "cacheReadInputTokens")),
+    ],
+)
+def test_a_record_that_could_be_of_several_providers_is_an_error(
+    usage: dict[str, Any], names: tuple[str, str]
+) -> None:
+    """Cached tokens would be part of the input for one, and beside it for the other."""
+    with pytest.raises(InputError, match=f"^has both {names[0]} and {names[1]}, so whose usage"):
+        tokens_of(usage)
+
+
+@pytest.mark.parametrize(
+    ("usage", "doubt"),
+    [
+        (
+            CHAT | {"prompt_tokens_details": {"audio_tokens": 3}},
+            "audio tokens in the input: priced here as text is",
+        ),
+        (
+            CHAT | {"completion_tokens_details": {"audioTokens": 3}},
+            "audio tokens in the output: priced here as text is",
+        ),
+        (
+            GEMINI | {"promptTokensDetails": [{"modality": "AUDIO", "tokenCount": 3}]},
+            "audio tokens in the input: priced here as text is",
+        ),
+        (
+            GEMINI | {"candidatesTokensDetails": [{"modality": "IMAGE", "tokenCount": 3}, 5]},
+            "image tokens in the output: priced here as text is",
+        ),
+        (
+            ANTHROPIC | {"server_tool_use": {"web_search_requests": 2}},
+            "server_tool_use.web_search_requests: billed apart, and left out",
+        ),
+        (ANTHROPIC | {"inference_geo": "us"}, 'inference_geo "us": may have rates of its own'),
+        (CHAT | {"prompt_cache_hit_tokens": 4}, "prompt_cache_hit_tokens: not read, so perhaps"),
+        (
+            CHAT | {"prompt_tokens_details": {"dream_tokens": 4}},
+            "prompt_tokens_details.dream_tokens: not read, so perhaps not priced",
+        ),
+    ],
+)
+def test_what_is_billed_besides_is_a_doubt(usage: dict[str, Any], doubt: str) -> None:
+    """One, and the tokens are read all the same."""
+    (found,) = tokens_of(usage).doubts
+    assert found.startswith(doubt)
+    assert tokens_of(usage).input == 100
