@@ -130,22 +130,22 @@ def test_what_is_not_told_is_not_invented(usage: dict[str, Any], tokens: Tokens)
         (
             ANTHROPIC | {"cache_creation_input_tokens": 31},
             (
-                "cache_creation_input_tokens is 31, but cache_creation.ephemeral_5m_input_tokens 20 +"
-                " cache_creation.ephemeral_1h_input_tokens 10 are 30"
+                "cache_creation_input_tokens is 31, but cache_creation.ephemeral_5m_input_tokens"
+                " 20 + cache_creation.ephemeral_1h_input_tokens 10 are 30"
             ),
         ),
         (
             CHAT | {"prompt_tokens_details": {"cached_tokens": 101}},
             (
-                "prompt_tokens_details.cached_tokens is 101, but prompt_tokens, which it is part of,"
-                " is 100"
+                "prompt_tokens_details.cached_tokens is 101, but prompt_tokens, which it is part"
+                " of, is 100"
             ),
         ),
         (
             RESPONSES | {"output_tokens_details": {"reasoning_tokens": 21}},
             (
-                "output_tokens_details.reasoning_tokens is 21, but output_tokens, which it is part of,"
-                " is 20"
+                "output_tokens_details.reasoning_tokens is 21, but output_tokens, which it is part"
+                " of, is 20"
             ),
         ),
         (

@@ -1,0 +1,71 @@
+"""Shows the bills of a log, says what its reader must know, and ends the command."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import NoReturn
+
+from tokcount.cli.boundary import account_for, complain, leave, tell
+from tokcount.core.logs.gathering import Log
+from tokcount.core.logs.over import costs_over, without_price
+from tokcount.errors import UsageError
+from tokcount.render import log as view
+from tokcount.render.over import over_line
+from tokcount.render.show import Format, show_sections
+from tokcount.reports.counts import LeftOut
+from tokcount.reports.log import LogReport
+
+MOST_ERRORS = 20
+
+
+def refuse_for_log(given: Mapping[str, object]) -> None:
+    """Refuse options that are about one request.
+
+    Raises:
+        UsageError: one of them was given.
+    """
+    found = next((option for option, value in given.items() if value), None)
+    if found is not None:
+        raise UsageError(f"{found} is about one request, and a log holds several; leave it out")
+
+
+def finish_log(report: LogReport, log: Log, max_cost: Decimal | None, output: Format) -> NoReturn:
+    """Show the report, account for what is not in it, hold it against the limit, and leave."""
+    show_sections(report, view, output)
+    account_for_log(report.notes, report.skipped, report.errors, n_priced=report.n_requests)
+    warned = [(each.model, warning) for each in report.bills for warning in each.warnings]
+    tell((), [*report.warnings, *named_warnings(warned, len(report.bills))])
+    over = list(costs_over(log, max_cost))
+    for each in over:
+        complain(over_line(each, report.unit))
+    unknown = [] if max_cost is None else without_price(log)
+    for model in unknown:
+        complain(f"{model} has no price to hold against --max-cost")
+    leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each in over))
+
+
+def account_for_log(
+    notes: Sequence[str], skipped: Sequence[LeftOut], errors: Sequence[LeftOut], *, n_priced: int
+) -> None:
+    """Tell on stderr what the reader must know of the sources and of the first bad lines."""
+    n_more = len(errors) - MOST_ERRORS
+    if n_more <= 0:
+        account_for(notes, skipped, errors, n_counted=n_priced)
+        return
+    account_for(notes, skipped, errors[:MOST_ERRORS], n_counted=0)
+    complain(f"and {n_more:,} more like these; --format json lists them")
+    if n_priced:
+        n_asked_for = len(errors) + n_priced
+        complain(f"the total is partial: {len(errors):,} of {n_asked_for:,} could not be counted")
+
+
+def named_warnings(warned: Iterable[tuple[str | None, str]], n_models: int) -> Iterable[str]:
+    """Return each warning once; one that does not hold for all models has its model before it."""
+    warned = list(warned)
+    holds = Counter(warning for _, warning in warned)
+    return dict.fromkeys(
+        warning
+        if holds[warning] == n_models or model is None or model in warning
+        else f"{model}: {warning}"
+        for model, warning in warned
+    )

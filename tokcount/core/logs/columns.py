@@ -1,0 +1,143 @@
+"""Keeps the tokens and the cost of each request of a log, and makes figures of them.
+
+What it leaves to others: which requests belong together (`labels`), and what they are called.
+"""
+
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from tokcount.core.costs.amounts import Amounts
+from tokcount.core.costs.exact import quotient
+from tokcount.core.statistics import nearest_rank
+from tokcount.reports.log import CostSpread, LogFigures, TokenSpread
+
+
+class End(NamedTuple):
+    """The input of a request, and its cost, so many units of 10 to the power of `-places` USD."""
+
+    n_input: int
+    n_units: int
+    places: int
+
+
+class Priced(NamedTuple):
+    """One request; `ends` are the lowest and the highest that an estimate may stand for.
+
+    `n_output` is None where nothing is known of the output.
+    """
+
+    middle: End
+    n_output: int | None
+    ends: tuple[End, End] | None = None
+
+
+class _Ends:
+    """One end of the range of each request; until one is estimated, the request itself."""
+
+    def __init__(self, inputs: "array[int]", amounts: Amounts) -> None:
+        self.inputs = inputs[:]
+        self.amounts = amounts.copy()
+
+    def append(self, end: End) -> None:
+        self.inputs.append(end.n_input)
+        self.amounts.append(end.n_units, end.places)
+
+
+class Columns:
+    """The requests of a log at one model, or each at its own: 24 bytes each, 56 if estimated."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.inputs = array("Q")
+        self.outputs = array("Q")
+        self.amounts = Amounts()
+        self.ends: tuple[_Ends, _Ends] | None = None
+        self.n_without_output = 0
+
+    def append(self, priced: Priced) -> None:
+        """Add a request."""
+        if priced.ends is not None and self.ends is None:
+            low, high = (_Ends(self.inputs, self.amounts) for _ in range(2))
+            self.ends = low, high
+        self.inputs.append(priced.middle.n_input)
+        self.outputs.append(priced.n_output or 0)
+        self.amounts.append(priced.middle.n_units, priced.middle.places)
+        if priced.n_output is None:
+            self.n_without_output += 1
+        if self.ends is not None:
+            low_end, high_end = priced.ends or (priced.middle, priced.middle)
+            self.ends[0].append(low_end)
+            self.ends[1].append(high_end)
+
+    def __len__(self) -> int:
+        """How many requests there are."""
+        return len(self.inputs)
+
+    def cut(self, n_kept: int, n_without_output: int) -> None:
+        """Forget all but the first."""
+        del self.inputs[n_kept:], self.outputs[n_kept:]
+        self.amounts.cut(n_kept)
+        self.n_without_output = n_without_output
+        for end in self.ends or ():
+            del end.inputs[n_kept:]
+            end.amounts.cut(n_kept)
+
+    def n_units(self, chosen: Iterable[int]) -> int:
+        """Return what some requests cost together."""
+        amounts = self.amounts
+        return sum(amounts[index] for index in chosen)
+
+    def figures(self, chosen: Sequence[int], chars: Sequence[int] | None) -> LogFigures:
+        """Return the figures of some requests, one at least; `chars` are those of all requests."""
+        inputs, outputs = self.inputs, self.outputs
+        has_output = self.n_without_output < len(self)
+        output = _tokens([outputs[index] for index in chosen]) if has_output else None
+        return LogFigures(
+            n_requests=len(chosen),
+            input=_tokens([inputs[index] for index in chosen], self._input_range(chosen)),
+            output=output,
+            tokens=_tokens(
+                [inputs[index] + outputs[index] for index in chosen],
+                self._input_range(chosen, output.total if output else 0),
+            ),
+            cost=self._cost(chosen),
+            n_chars=None if chars is None else sum(chars[index] for index in chosen),
+        )
+
+    def _input_range(self, chosen: Sequence[int], more: int = 0) -> tuple[int, int] | None:
+        if self.ends is None:
+            return None
+        low, high = (sum(end.inputs[index] for index in chosen) + more for end in self.ends)
+        return low, high
+
+    def _cost(self, chosen: Sequence[int]) -> CostSpread:
+        amounts = self.amounts
+        ordered = sorted([amounts[index] for index in chosen])
+        total = amounts.usd(sum(ordered))
+        cost_range = None
+        if self.ends is not None:
+            sums = (sum(end.amounts[index] for index in chosen) for end in self.ends)
+            low, high = (end.amounts.usd(each) for end, each in zip(self.ends, sums, strict=True))
+            cost_range = low, high
+        return CostSpread(
+            total=total,
+            mean=quotient(total, len(ordered)),
+            p50=amounts.usd(nearest_rank(ordered, 50)),
+            p95=amounts.usd(nearest_rank(ordered, 95)),
+            max=amounts.usd(ordered[-1]),
+            range=cost_range,
+        )
+
+
+def _tokens(numbers: list[int], token_range: tuple[int, int] | None = None) -> TokenSpread:
+    numbers.sort()
+    total = sum(numbers)
+    return TokenSpread(
+        total=total,
+        mean=total / len(numbers),
+        p50=nearest_rank(numbers, 50),
+        p95=nearest_rank(numbers, 95),
+        max=numbers[-1],
+        range=token_range,
+    )

@@ -1,0 +1,140 @@
+"""Prices a log of usage records, in one pass, each record at its own model or at those named.
+
+What it leaves to others: reading records (`tokcount.core.usage_records`), figures (`reporting`).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tokcount.core.decoding import Decoding
+from tokcount.core.logs.columns import End, Priced
+from tokcount.core.logs.doubts import Doubts
+from tokcount.core.logs.field_values import group_of
+from tokcount.core.logs.gathering import BillLog, Log
+from tokcount.core.logs.price_book import PriceBook, check_models, stand_ins
+from tokcount.core.sources import Listing, read_streams
+from tokcount.core.usage_records.reading import UsageRecord, usage_records
+from tokcount.errors import InputError, PricingError, TokcountError, UnknownNameError
+
+
+class Asked(NamedTuple):
+    """At which models records are priced, and the field that makes groups of them.
+
+    Without models each is priced at its own, or, where it names none, at `otherwise`.
+    """
+
+    models: Sequence[str] = ()
+    otherwise: str | None = None
+    group_by: str | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class UsageLog:
+    """What was read: all records that could be priced, and the last of them.
+
+    `doubts` leave the figures incomplete, `remarks` do not.
+    """
+
+    log: Log
+    last: UsageRecord | None = None
+    doubts: Doubts = field(default_factory=lambda: Doubts("record"))
+    remarks: Doubts = field(default_factory=lambda: Doubts("record"))
+
+
+def read_usage(listing: Listing, decoding: Decoding, book: PriceBook, asked: Asked) -> UsageLog:
+    """Return the records of all sources that can be priced.
+
+    One that cannot is an error in the listing; where several models are compared, it is the model
+    that has no price then. Of a source that cannot be read to its end, no record counts.
+
+    Raises:
+        TokcountError: nothing is known of a model, or none has a price.
+    """
+    bills = [BillLog(model) for model in asked.models] or [BillLog(None)]
+    found = UsageLog(log=Log(bills, grouped=asked.group_by is not None, with_text=False))
+    check_models(bills, book)
+    for source, blocks in read_streams(listing, decoding):
+        before = found.log.mark(), found.last
+        here = UsageLog(log=found.log, last=found.last)
+        failed = Listing()
+        pricing = _Pricing(book, here, failed, asked)
+        try:
+            pricing.add_all(usage_records(blocks, source.name, failed))
+        except InputError as error:
+            found.log.back_to(before[0])
+            listing.leave_out(source, error)
+            continue
+        found.last = here.last
+        found.doubts.update(here.doubts)
+        found.remarks.update(here.remarks)
+        listing.errors.extend(failed.errors)
+    return found
+
+
+class _Pricing:
+    """Prices the records of one source."""
+
+    def __init__(
+        self,
+        book: PriceBook,
+        found: UsageLog,
+        failed: Listing,
+        asked: Asked,
+    ) -> None:
+        self._book = book
+        self._found = found
+        self._failed = failed
+        self._asked = asked
+
+    def add_all(self, records: Iterable[UsageRecord]) -> None:
+        """Price every record, and keep what is priced."""
+        log = self._found.log
+        alone = len(log.bills) == 1
+        for record in records:
+            try:
+                self._add(record, alone=alone)
+            except TokcountError as error:
+                self._failed.fail(record.name, error)
+                continue
+            self._found.last = record
+            by = self._asked.group_by
+            log.note(None if by is None else group_of(record.document, by), 0)
+            for doubt in record.tokens.doubts:
+                self._found.doubts.add(doubt, record.name)
+
+    def _add(self, record: UsageRecord, *, alone: bool) -> None:
+        """Add a record to every bill that still has a price.
+
+        Raises:
+            TokcountError: there is one bill, and the record cannot be priced at it.
+        """
+        for bill in self._found.log.bills:
+            if bill.fault is not None:
+                continue
+            model = bill.model or record.model or self._asked.otherwise
+            if model is None:
+                raise UnknownNameError("names no model; give one with --model")
+            try:
+                priced = self._priced(record, model)
+            except PricingError as error:
+                if alone:
+                    raise
+                bill.fault = f"{record.name}: {error}"
+            else:
+                bill.add(record.name, model, priced)
+
+    def _priced(self, record: UsageRecord, model: str) -> Priced:
+        tokens, book = record.tokens, self._book
+        rates = book.rates(model)
+        mode, doubt = book.mode_at(record.tier, rates)
+        if doubt:
+            self._found.doubts.add(doubt, record.name)
+        elif mode is not None and book.mode is None:
+            self._found.remarks.add(f"priced in mode {mode}, by its service tier", record.name)
+        used = rates.of(tokens.input, mode)
+        n_units = book.n_units(tokens, used, rates.price.name)
+        stand_ins(tokens, used, rates.price.name, self._found.remarks, record.name)
+        if tokens.output is None and used.output is not None:
+            self._found.remarks.add("no output tokens told: only the input is priced", record.name)
+        return Priced(End(tokens.input, n_units, used.places), tokens.output)

@@ -1,0 +1,165 @@
+"""What the bills of a log look like to people: figures, models, groups, and the dearest requests.
+
+What it leaves to others: tables themselves (`table`, `markdown`), other formats (`log`).
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from tokcount.render.cells import CHARS_PER_TOKEN
+from tokcount.render.grid import COUNT, Cell, Column, Grid
+from tokcount.render.money import NO_PRICE, usd
+from tokcount.render.words import as_of, elided, many
+from tokcount.reports.cost import RequestRates
+from tokcount.reports.log import LogBill, LogFigures, LogPart, LogParts, LogReport, TokenSpread
+
+AS_IT_IS, PERCENT = "{}", "{:.0%}"  # a number, so to the right
+ALL_MODELS, NO_GROUP = "all models", "(none)"
+PERCENTILES = "nearest rank"
+MOST_ROWS = 40
+
+
+def sections(report: LogReport) -> Iterator[Grid]:
+    """Yield a table for each thing to know: the whole, its models, its groups, the dearest."""
+    if len(report.bills) > 1:
+        yield _side_by_side(report)
+    elif report.bills and report.bills[0].figures:
+        yield _whole(report, report.bills[0], report.bills[0].figures)
+    for bill in report.bills:
+        if bill.models is not None:
+            yield _table_of(bill, bill.models, "model")
+        if bill.groups is not None:
+            yield _table_of(bill, bill.groups, report.group_by or "")
+    if report.bills and report.bills[0].figures:
+        yield _dearest(report.bills[0], report.bills[0].figures)
+
+
+def _whole(report: LogReport, bill: LogBill, figures: LogFigures) -> Grid:
+    mark = _mark(figures)
+
+    def tokens(name: str, spread: TokenSpread, mark: str) -> list[Cell]:
+        mean = f"{mark}{spread.mean:,.1f}"
+        p50, p95, most = (f"{mark}{n:,}" for n in (spread.p50, spread.p95, spread.max))
+        return [name, f"{mark}{spread.total:,}", mean, p50, p95, most]
+
+    cost = figures.cost
+    money = (cost.total, cost.mean, cost.p50, cost.p95, cost.max)
+    heads = ("total", "mean", "p50", "p95", "max")
+    return Grid(
+        columns=[Column("figure", ""), *(Column(head, head, AS_IT_IS) for head in heads)],
+        rows=[
+            tokens("input tokens", figures.input, mark),
+            *([tokens("output tokens", figures.output, "")] if figures.output else []),
+            *([tokens("both", figures.tokens, mark)] if figures.output else []),
+            ["cost", *(f"{mark}{usd(amount)}" for amount in money)],
+        ],
+        captions=list(_captions(report, bill, figures)),
+    )
+
+
+def _captions(report: LogReport, bill: LogBill, figures: LogFigures) -> Iterator[str]:
+    n_requests = many(figures.n_requests, report.unit)
+    yield f"{bill.model or ALL_MODELS}: {n_requests}; percentiles by {PERCENTILES}"
+    if figures.input.range and figures.cost.range:
+        (low, high), (least, most) = figures.input.range, figures.cost.range
+        yield (
+            f"an estimate: from {low:,} to {high:,} input tokens, so from {usd(least)} to"
+            f" {usd(most)} in all"
+        )
+    yield from dict.fromkeys(map(_rates, bill.rates))
+
+
+def _side_by_side(report: LogReport) -> Grid:
+    estimated = any(bill.figures and bill.figures.cost.range for bill in report.bills)
+    low_high = [Column("low", "low", AS_IT_IS), Column("high", "high", AS_IT_IS)]
+
+    def row(bill: LogBill) -> list[Cell]:
+        figures = bill.figures
+        if figures is None:
+            return [NO_PRICE, *([None, None] if estimated else []), None, None, None, bill.model]
+        cost, mark = figures.cost, _mark(figures)
+        ends: list[Cell] = [usd(end) for end in cost.range or ()] or [None, None]
+        each = [f"{mark}{usd(amount)}" for amount in (cost.mean, cost.p95, cost.max)]
+        return [f"{mark}{usd(cost.total)}", *(ends if estimated else []), *each, bill.model]
+
+    n_requests = many(report.n_requests, report.unit)
+    rates = (_rates(rates) for bill in report.bills for rates in bill.rates)
+    return Grid(
+        columns=[
+            Column("cost", "cost", AS_IT_IS),
+            *(low_high if estimated else []),
+            *(Column(key, key, AS_IT_IS) for key in ("mean", "p95", "max")),
+            Column("model", "model"),
+        ],
+        rows=[row(bill) for bill in report.bills],
+        captions=[f"{n_requests}; percentiles by {PERCENTILES}", *dict.fromkeys(rates)],
+    )
+
+
+def _table_of(bill: LogBill, parts: LogParts, title: str) -> Grid:
+    shown = list(islice(parts.parts, MOST_ROWS))
+    with_text = any(part.figures.n_chars is not None for part in shown)
+
+    def row(part: LogPart) -> list[Cell]:
+        figures = part.figures
+        mark = _mark(figures)
+        return [
+            f"{mark}{usd(figures.cost.total)}",
+            part.share,
+            figures.n_requests,
+            f"{mark}{usd(figures.cost.mean)}",
+            f"{mark}{figures.tokens.p95:,}",
+            *([figures.chars_per_token] if with_text else []),
+            NO_GROUP if part.name is None else elided(part.name),
+        ]
+
+    n_left = parts.n_parts - len(shown)
+    of_model = f"{bill.model}: " if title != "model" and bill.model else ""
+    left = [f"{of_model}{n_left:,} more with less cost are in JSON and CSV"] if n_left else []
+    return Grid(
+        columns=[
+            Column("cost", "cost", AS_IT_IS),
+            Column("share", "share", PERCENT),
+            Column("requests", "requests", COUNT),
+            Column("mean", "mean", AS_IT_IS),
+            Column("p95_tokens", "p95 tokens", AS_IT_IS),
+            *([CHARS_PER_TOKEN] if with_text else []),
+            Column("name", title),
+        ],
+        rows=[row(part) for part in shown],
+        captions=left,
+    )
+
+
+def _dearest(bill: LogBill, figures: LogFigures) -> Grid:
+    mark = _mark(figures)
+    several = bill.model is None
+    return Grid(
+        columns=[
+            Column("cost", "cost", AS_IT_IS),
+            Column("input", "input", AS_IT_IS),
+            Column("output", "output", COUNT),
+            *([Column("model", "model")] if several else []),
+            Column("name", "the dearest"),
+        ],
+        rows=[
+            [
+                f"{mark}{usd(each.cost)}",
+                f"{mark}{each.input_tokens:,}",
+                each.output_tokens,
+                *([each.model] if several else []),
+                each.name,
+            ]
+            for each in bill.dearest
+        ],
+    )
+
+
+def _mark(figures: LogFigures) -> str:
+    return "" if figures.exact else "~"
+
+
+def _rates(rates: RequestRates) -> str:
+    mode = f", mode {rates.mode}" if rates.mode else ""
+    tier = "" if rates.tier_above is None else f", tier above {rates.tier_above:,} input tokens"
+    return f"rates: {rates.source}{as_of(rates.as_of)}{mode}{tier}"

@@ -1,0 +1,165 @@
+"""What `tokcount cost` reports of a log of requests: what they cost in all, and how that is spread.
+
+Money is USD, exact but for means, which round half even at 12 places. A percentile is by nearest
+rank: the smallest number that so many percent of the requests do not exceed.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Literal
+
+from tokcount.reports.cost import RequestRates
+from tokcount.reports.counts import LeftOut
+
+Unit = Literal["record", "request"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenSpread:
+    """Tokens of requests: their total and how they are spread.
+
+    `range` holds the least and the most that an estimated total may stand for.
+    """
+
+    total: int
+    mean: float
+    p50: int
+    p95: int
+    max: int
+    range: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CostSpread:
+    """USD of requests: their total and how they are spread; `range` as for tokens."""
+
+    total: Decimal
+    mean: Decimal
+    p50: Decimal
+    p95: Decimal
+    max: Decimal
+    range: tuple[Decimal, Decimal] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogFigures:
+    """The figures of some requests; `tokens` are those of input and output together.
+
+    `output` is None where nothing is known of it. `n_chars` are the characters of the input; None
+    where its text is not there.
+    """
+
+    n_requests: int
+    input: TokenSpread
+    output: TokenSpread | None
+    tokens: TokenSpread
+    cost: CostSpread
+    n_chars: int | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether the tokens were counted, not estimated."""
+        return self.input.range is None
+
+    @property
+    def chars_per_token(self) -> float | None:
+        """Characters per token of input; None where there is no text, or no token."""
+        if self.n_chars is None or not self.input.total:
+            return None
+        return self.n_chars / self.input.total
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogPart:
+    """The requests of one model or of one group, and their share of all cost.
+
+    `name` is None for the group of those that have no such field; `share` where all is free.
+    """
+
+    name: str | None
+    figures: LogFigures
+    share: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogParts:
+    """All parts of one kind, the dearest first; each is worked out when it is asked for."""
+
+    n_parts: int
+    parts: Iterable[LogPart]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoggedRequest:
+    """One request of a log, by the name of its line."""
+
+    name: str
+    model: str
+    input_tokens: int
+    output_tokens: int
+    cost: Decimal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogBill:
+    """All requests at one model, or each at its own: then `model` is None, if they are several.
+
+    `figures` is None where there is no price. `models` and `groups` are there where they say more
+    than the figures; `rates` are those that held.
+    """
+
+    model: str | None
+    figures: LogFigures | None
+    models: LogParts | None = None
+    groups: LogParts | None = None
+    dearest: Sequence[LoggedRequest] = ()
+    rates: Sequence[RequestRates] = ()
+    warnings: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogReport:
+    """The bills of a log, the cheapest first, those without a price last, on a day (UTC).
+
+    `warnings` say what else was billed, or is not text, and leaves the figures incomplete.
+    """
+
+    currency: str
+    at: date
+    unit: Unit
+    group_by: str | None
+    bills: Sequence[LogBill]
+    skipped: Sequence[LeftOut] = ()
+    errors: Sequence[LeftOut] = ()
+    notes: Sequence[str] = ()
+    warnings: Sequence[str] = ()
+
+    @property
+    def partial(self) -> bool:
+        """Whether something that was asked for is missing."""
+        return bool(self.errors or self.warnings)
+
+    @property
+    def n_requests(self) -> int:
+        """How many requests were priced."""
+        priced = [bill.figures.n_requests for bill in self.bills if bill.figures]
+        return priced[0] if priced else 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CostsOver:
+    """How many of the requests at a model cost more than one may, and the dearest of them.
+
+    Where that is not `certain`, only the high end of estimates is over, and is the `amount`.
+    """
+
+    model: str | None
+    n_over: int
+    n_requests: int
+    limit: Decimal
+    amount: Decimal
+    name: str | None = None
+    exact: bool = True
+    certain: bool = True
