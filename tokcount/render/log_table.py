@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from tokcount.render.cells import CHARS_PER_TOKEN
+from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, Cell, Column, Grid
 from tokcount.render.money import NO_PRICE, usd
 from tokcount.render.words import as_of, elided, many
@@ -26,12 +27,15 @@ def sections(report: LogReport) -> Iterator[Grid]:
     elif report.bills and report.bills[0].figures:
         yield _whole(report, report.bills[0], report.bills[0].figures)
     for bill in report.bills:
+        at_model = _at_model(report, bill)
         if bill.models is not None:
-            yield _table_of(bill, bill.models, "model")
+            yield _table_of(bill.models, "model")
         if bill.groups is not None:
-            yield _table_of(bill, bill.groups, report.group_by or "")
-    if report.bills and report.bills[0].figures:
-        yield _dearest(report.bills[0], report.bills[0].figures)
+            yield _table_of(bill.groups, f"{escape(report.group_by or '')}{at_model}")
+    for bill in report.bills[:1]:
+        if bill.figures is not None:
+            at_model = _at_model(report, bill)
+            yield _dearest(bill, bill.figures, f"the dearest{at_model}")
 
 
 def _whole(report: LogReport, bill: LogBill, figures: LogFigures) -> Grid:
@@ -96,7 +100,7 @@ def _side_by_side(report: LogReport) -> Grid:
     )
 
 
-def _table_of(bill: LogBill, parts: LogParts, title: str) -> Grid:
+def _table_of(parts: LogParts, title: str) -> Grid:
     shown = list(islice(parts.parts, MOST_ROWS))
     with_text = any(part.figures.n_chars is not None for part in shown)
 
@@ -114,8 +118,7 @@ def _table_of(bill: LogBill, parts: LogParts, title: str) -> Grid:
         ]
 
     n_left = parts.n_parts - len(shown)
-    of_model = f"{bill.model}: " if title != "model" and bill.model else ""
-    left = [f"{of_model}{n_left:,} more with less cost are in JSON and CSV"] if n_left else []
+    left = [f"{n_left:,} more that cost less are in JSON and CSV"] if n_left else []
     return Grid(
         columns=[
             Column("cost", "cost", AS_IT_IS),
@@ -131,7 +134,7 @@ def _table_of(bill: LogBill, parts: LogParts, title: str) -> Grid:
     )
 
 
-def _dearest(bill: LogBill, figures: LogFigures) -> Grid:
+def _dearest(bill: LogBill, figures: LogFigures, title: str) -> Grid:
     mark = _mark(figures)
     several = bill.model is None
     return Grid(
@@ -140,7 +143,7 @@ def _dearest(bill: LogBill, figures: LogFigures) -> Grid:
             Column("input", "input", AS_IT_IS),
             Column("output", "output", COUNT),
             *([Column("model", "model")] if several else []),
-            Column("name", "the dearest"),
+            Column("name", title),
         ],
         rows=[
             [
@@ -153,6 +156,10 @@ def _dearest(bill: LogBill, figures: LogFigures) -> Grid:
             for each in bill.dearest
         ],
     )
+
+
+def _at_model(report: LogReport, bill: LogBill) -> str:
+    return f" at {escape(bill.model or '')}" if len(report.bills) > 1 else ""
 
 
 def _mark(figures: LogFigures) -> str:

@@ -7,15 +7,15 @@ from tokcount.reports.log import CostsOver, Unit
 
 def over_line(over: CostsOver, unit: Unit) -> str:
     """Return how many are over --max-cost, and the dearest of them."""
-    model = f"{over.model}: " if over.model else ""
+    of_model = f" at {over.model}" if over.model else ""
     limit = f"--max-cost {digits(over.limit)}"
     if not over.certain:
         return (
-            f"warning: {model}estimates: {many(over.n_over, f'more {unit}')} may cost up to"
-            f" {digits(over.amount)} USD, over {limit}"
+            f"warning: perhaps over {limit}: {many(over.n_over, f'more {unit}')}{of_model}, as"
+            f" estimates go up to {digits(over.amount)} USD"
         )
     mark = "" if over.exact else "~"
     return (
-        f"{model}{over.n_over:,} of {many(over.n_requests, unit)} are over {limit},"
-        f" the dearest is {over.name}: {mark}{digits(over.amount)} USD"
+        f"over {limit}: {over.n_over:,} of {many(over.n_requests, unit)}{of_model}; the dearest is"
+        f" {over.name}: {mark}{digits(over.amount)} USD, {digits(over.amount - over.limit)} over"
     )

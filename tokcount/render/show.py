@@ -16,15 +16,11 @@ ReportT = TypeVar("ReportT")
 ReportT_contra = TypeVar("ReportT_contra", contravariant=True)
 
 
-class View(Protocol[ReportT_contra]):
-    """The module of a report: what it looks like, whatever the format makes of that."""
+class ScriptView(Protocol[ReportT_contra]):
+    """The module of a report: what it looks like to scripts, whatever the format makes of that."""
 
     def plain(self, report: ReportT_contra, /) -> Iterator[str]:
         """Yield the lines for scripts."""
-        ...
-
-    def grid(self, report: ReportT_contra, /) -> "Grid":
-        """Return rows and columns for people: tables and markdown."""
         ...
 
     def records(self, report: ReportT_contra, /) -> "Grid":
@@ -33,6 +29,22 @@ class View(Protocol[ReportT_contra]):
 
     def document(self, report: ReportT_contra, /) -> Json:
         """Return the JSON document."""
+        ...
+
+
+class View(ScriptView[ReportT_contra], Protocol[ReportT_contra]):
+    """What a report looks like to people, too."""
+
+    def grid(self, report: ReportT_contra, /) -> "Grid":
+        """Return rows and columns for people: tables and markdown."""
+        ...
+
+
+class ViewOfSections(ScriptView[ReportT_contra], Protocol[ReportT_contra]):
+    """What a report of several things looks like to people."""
+
+    def sections(self, report: ReportT_contra, /) -> "Iterator[Grid]":
+        """Yield rows and columns for each of them."""
         ...
 
 
@@ -46,6 +58,23 @@ def meant(form: Format) -> Format:
 def show(report: ReportT, view: View[ReportT], form: Format) -> None:
     """Print a report."""
     form = meant(form)
+    if not _shown_to_scripts(report, view, form):
+        _print_grid(view.grid(report), form)
+
+
+def show_sections(report: ReportT, view: ViewOfSections[ReportT], form: Format) -> None:
+    """Print a report of several things, for people with a blank line between them."""
+    form = meant(form)
+    if _shown_to_scripts(report, view, form):
+        return
+    for number, grid in enumerate(view.sections(report)):
+        if number:
+            print_lines([""])
+        _print_grid(grid, form)
+
+
+def _shown_to_scripts(report: ReportT, view: ScriptView[ReportT], form: Format) -> bool:
+    """Print a report in a format for scripts; tell whether it is one."""
     if form == "plain":
         print_lines(view.plain(report))
     elif form == "json":
@@ -57,12 +86,18 @@ def show(report: ReportT, view: View[ReportT], form: Format) -> None:
 
         with printing():
             write_csv(view.records(report), sys.stdout)
-    elif form == "markdown":
+    else:
+        return False
+    return True
+
+
+def _print_grid(grid: "Grid", form: Format) -> None:
+    if form == "markdown":
         from tokcount.render.markdown import markdown_lines
 
-        print_lines(markdown_lines(view.grid(report)))
+        print_lines(markdown_lines(grid))
     else:
         from tokcount.render.table import print_table
 
         with printing():
-            print_table(view.grid(report), sys.stdout)
+            print_table(grid, sys.stdout)
