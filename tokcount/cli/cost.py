@@ -34,6 +34,7 @@ from tokcount.cli.finding_options import (
 )
 from tokcount.cli.input import listing_of
 from tokcount.cli.model_warnings import distinct_warnings
+from tokcount.cli.log_options import GroupByField, UsageRecords, check_log_options
 from tokcount.cli.options import (
     Binary,
     EngineName,
@@ -76,7 +77,7 @@ from tokcount.render.explain import explained
 from tokcount.render.limit import over_limit_line
 from tokcount.render.output import print_lines
 from tokcount.render.progress import progress_bar
-from tokcount.render.show import show
+from tokcount.render.show import Format, show
 from tokcount.reports.cost import CostReport
 
 _BY_REQUEST = "where each request is priced as it stands"
@@ -106,6 +107,8 @@ def cost(
     cache_ttl: Ttl = "short",
     mode: ModeName = None,
     requests: Requests = None,
+    usage: UsageRecords = False,
+    group_by: GroupByField = None,
     at: At = None,
     max_cost: MaxCost = None,
     join: Join = False,
@@ -139,6 +142,21 @@ def cost(
     tokcount cost -m gpt-4o --chat --per-turn conversation.json
     tokcount cost -m gpt-6-luna --turns 20 --user-tokens 150 --reply-tokens 400 system.txt
     """
+    check_log_options(
+        {
+            "--chat": chat,
+            "--encoding": encoding,
+            "--split": split,
+            "--input-tokens": input_tokens is not None,
+            "--output-tokens": output_tokens is not None,
+            "--cached-tokens": cached_tokens,
+            "--cache-write-tokens": cache_write_tokens,
+            "--join": join,
+        },
+        usage=usage,
+        group_by=group_by,
+        chat=chat,
+    )
     if explain and output not in {"auto", "plain"}:
         raise UsageError(f"--explain prints lines of arithmetic; leave out --format {output}")
     plan = plan_of(
@@ -171,6 +189,27 @@ def cost(
         input_per_mtok=input_rate, output_per_mtok=output_rate, cached_input_per_mtok=cached_rate
     )
     table = load_table(pricing)
+    decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+    walked = Choices(hidden, no_ignore, include, exclude, follow)
+    if usage or chat:
+        from tokcount.cli.cost_log import log_options
+
+        files = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
+        of_log = log_options(
+            *(table, options, request),
+            group_by=group_by,
+            max_cost=max_cost,
+            output=output,
+            refused={"--requests": requests, "--explain": explain},
+        )
+    if usage:
+        from tokcount.cli.cost_usage import bill_of_usage
+
+        bill = bill_of_usage(
+            *(files, decoding, models or [], of_log), volume=request.volume, no_progress=no_progress
+        )
+        _show(bill, output, explain=explain)
+        _leave(bill, max_cost, partial=bill.partial)
 
     def candidates_for(chosen: Choice) -> list[Candidate]:
         with chosen.blamed():
@@ -184,9 +223,6 @@ def cost(
         from tokcount.cli.cost_chat import cost_chat, tell_of_chats
         from tokcount.render import chat_cost
 
-        decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
-        walked = Choices(hidden, no_ignore, include, exclude, follow)
-        files = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
         if per_turn:
             from tokcount.cli.cost_chat_turns import cost_chat_turns
 
@@ -200,7 +236,7 @@ def cost(
                 max_cost=max_cost,
             )
         of_chats = cost_chat(
-            *(files, decoding, chosen if models else None, candidates_for, request),
+            *(files, decoding, chosen if models else None, candidates_for, request, of_log),
             encoding=encoding,
             engine=engine,
             special=special,
@@ -223,8 +259,6 @@ def cost(
         listing, counted = None, given_rows(given, len(candidates))
     else:
         tokenizers = [with_engine(each.require_tokenizer(), engine, special) for each in candidates]
-        decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
-        walked = Choices(hidden, no_ignore, include, exclude, follow)
         listing = listing_of(
             paths, text, walked, files_from=files_from, nul_separated=nul_separated
         )
@@ -236,11 +270,15 @@ def cost(
 
         cost_turns(plan, candidates, counted, request, listing, output, max_cost)
     report = price_all(candidates, counted, request, listing)
+    _show(report, output, explain=explain)
+    _leave(report, max_cost, partial=report.partial)
+
+
+def _show(report: CostReport, output: Format, *, explain: bool) -> None:
     if explain:
         print_lines(explained(report))
     else:
         show(report, view, output)
-    _leave(report, max_cost, partial=report.partial)
 
 
 def _leave(report: CostReport, max_cost: Decimal | None, *, partial: bool) -> NoReturn:

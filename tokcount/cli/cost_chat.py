@@ -6,6 +6,8 @@ What it leaves to others: showing the report, and the rest of the command (`cost
 from collections.abc import Callable, Iterator, Sequence
 
 from tokcount.cli.boundary import tell
+from tokcount.cli.cost_chat_log import finish_chat_log, is_log, price_chat_log
+from tokcount.cli.cost_log import LogOptions
 from tokcount.core.chats.costing import price_requests
 from tokcount.core.chats.counting import RequestCounter
 from tokcount.core.chats.models import choose_of_requests
@@ -33,18 +35,31 @@ def cost_chat(
     chosen: Choice | None,
     candidates_for: Candidates,
     common: Request,
+    of_log: LogOptions,
     *,
     encoding: str | None,
     engine: Engine,
     special: Special,
     no_progress: bool,
 ) -> ChatCostReport:
-    """Return what the chat requests of a listing cost; without a choice, at their own model."""
+    """Return what a chat request of a listing costs; without a choice, at its own model.
+
+    Several requests are a log: that is shown, and the command ends here.
+    """
     with progress_bar(hidden=no_progress) as advance:
         requests = read_requests(watched(listing, advance), decoding)
         requests, candidates = chosen_for(requests, listing, chosen, candidates_for, encoding)
         counters = counters_of(candidates, engine, special)
-        return price_requests(requests, listing, candidates, counters, common)
+        several, requests = is_log(requests, of_log)
+        if several:
+            names = (candidate.name for candidate in candidates)
+            by_name = dict(zip(names, counters, strict=True))
+            log = price_chat_log(requests, listing, by_name, common, of_log)
+        else:
+            report = price_requests(requests, listing, candidates, counters, common)
+    if several:
+        finish_chat_log(log, of_log)
+    return report
 
 
 def chosen_for(

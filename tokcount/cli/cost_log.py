@@ -3,11 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from tokcount.cli.boundary import account_for, complain, leave, tell
+from tokcount.core.costs.costing import Request
 from tokcount.core.logs.gathering import Log
 from tokcount.core.logs.over import costs_over, without_price
+from tokcount.core.logs.price_book import PriceBook
+from tokcount.core.pricing.layers import RateOptions
+from tokcount.core.pricing.model import PriceTable
 from tokcount.errors import UsageError
 from tokcount.render import log as view
 from tokcount.render.over import over_line
@@ -18,27 +22,58 @@ from tokcount.reports.log import LogReport
 MOST_ERRORS = 20
 
 
-def refuse_for_log(given: Mapping[str, object]) -> None:
+class LogOptions(NamedTuple):
+    """What the user wants of a log; `refused` are the options that go with one request only."""
+
+    book: PriceBook
+    group_by: str | None
+    max_cost: Decimal | None
+    output: Format
+    refused: Mapping[str, object]
+
+
+def log_options(
+    table: PriceTable,
+    rates: RateOptions,
+    common: Request,
+    *,
+    group_by: str | None,
+    max_cost: Decimal | None,
+    output: Format,
+    refused: Mapping[str, object],
+) -> LogOptions:
+    """Return the options of a log, with the prices that hold for it."""
+    book = PriceBook(
+        table=table,
+        options=rates,
+        at=common.at,
+        mode=common.mode,
+        cache_ttl=common.cache_ttl,
+    )
+    return LogOptions(book, group_by, max_cost, output, refused)
+
+
+def refuse_for_log(options: LogOptions) -> None:
     """Refuse options that are about one request.
 
     Raises:
         UsageError: one of them was given.
     """
-    found = next((option for option, value in given.items() if value), None)
+    found = next((option for option, value in options.refused.items() if value), None)
     if found is not None:
         raise UsageError(f"{found} is about one request, and a log holds several; leave it out")
 
 
-def finish_log(report: LogReport, log: Log, max_cost: Decimal | None, output: Format) -> NoReturn:
+def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:
     """Show the report, account for what is not in it, hold it against the limit, and leave."""
-    show_sections(report, view, output)
+    show_sections(report, view, options.output)
     account_for_log(report.notes, report.skipped, report.errors, n_priced=report.n_requests)
     warned = [(each.model, warning) for each in report.bills for warning in each.warnings]
-    tell((), [*report.warnings, *named_warnings(warned, len(report.bills))])
-    over = list(costs_over(log, max_cost))
+    tell((), [*report.warnings, *_named(warned, len(report.bills))])
+    over = list(costs_over(log, options.max_cost))
     for each in over:
         complain(over_line(each, report.unit))
-    unknown = [] if max_cost is None else without_price(log)
+    unknown = [] if options.max_cost is None else without_price(log)
     for model in unknown:
         complain(f"{model} has no price to hold against --max-cost")
     leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each in over))
@@ -59,13 +94,12 @@ def account_for_log(
         complain(f"the total is partial: {len(errors):,} of {n_asked_for:,} could not be counted")
 
 
-def named_warnings(warned: Iterable[tuple[str | None, str]], n_models: int) -> Iterable[str]:
+def _named(warned: Sequence[tuple[str | None, str]], n_bills: int) -> Iterable[str]:
     """Return each warning once; one that does not hold for all models has its model before it."""
-    warned = list(warned)
     holds = Counter(warning for _, warning in warned)
     return dict.fromkeys(
         warning
-        if holds[warning] == n_models or model is None or model in warning
+        if holds[warning] == n_bills or model is None or model in warning
         else f"{model}: {warning}"
         for model, warning in warned
     )

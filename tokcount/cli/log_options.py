@@ -27,13 +27,20 @@ GroupByField = Annotated[
 ]
 
 
-def refuse_with_usage(given: Mapping[str, object]) -> None:
-    """Refuse options that have no meaning where tokens are told.
+def check_log_options(
+    with_tokens: Mapping[str, object], *, usage: bool, chat: bool, group_by: str | None
+) -> None:
+    """Refuse what means nothing where records tell their tokens, and groups of no log.
 
     Raises:
-        UsageError: one of them was given.
+        UsageError: one of the options `with_tokens` was given with --usage, or --group-by with
+            no field, or with neither --usage nor --chat.
     """
-    found = next((option for option, value in given.items() if value), None)
+    if group_by is not None and not (usage or chat):
+        raise UsageError("--group-by is about the requests of a log; give --usage or --chat")
+    if group_by is not None and not group_by.strip():
+        raise UsageError("--group-by needs the name of a field, such as model or metadata.user")
+    found = next((option for option, value in with_tokens.items() if usage and value), None)
     if found is not None:
         raise UsageError(
             f"{found} does not go with --usage, whose records tell their tokens; leave it out"

@@ -29,6 +29,12 @@ class Amounts:
         except OverflowError:  # more than 64 bits
             self._units = [*self._units, n_units]
 
+    def copy(self) -> "Amounts":
+        """Return the same amounts again, to be added to on their own."""
+        other = Amounts()
+        other.places, other._units = self.places, self._units[:]
+        return other
+
     def __len__(self) -> int:
         """How many there are."""
         return len(self._units)

@@ -1,0 +1,175 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.house import PRICING
+from tests.conftest import Tokcount
+
+
+@pytest.fixture(autouse=True)
+def _pricing(tokcount: Tokcount) -> None:  # noqa: ARG001 - it is what makes the directory
+    Path("pricing.toml").write_text(PRICING)
+    # 5 a token of input, 25 of output: 750, 1500 and 250 millionths of a USD
+    records = [("a", 100, 10), ("b", 200, 20), ("a", 50, 0)]
+    Path("u.jsonl").write_text("".join(f"{json.dumps(_record(*each))}\n" for each in records))
+
+
+def _record(user: str, n_input: int, n_output: int) -> dict[str, Any]:
+    usage = {"prompt_tokens": n_input, "completion_tokens": n_output}
+    return {"model": "house", "metadata": {"user": user}, "usage": usage}
+
+
+def test_a_log_has_one_total_and_groups_have_theirs(tokcount: Tokcount) -> None:
+    """The dearest group is first."""
+    assert tokcount("cost", "--usage", "u.jsonl").out == "0.0025\thouse\n"
+    ran = tokcount("cost", "--usage", "u.jsonl", "--group-by", "metadata.user")
+    assert (ran.exit, ran.out, ran.err) == (
+        0,
+        "0.0015\thouse\tb\n0.001\thouse\ta\n0.0025\thouse\ttotal\n",
+        "",
+    )
+
+
+def test_every_format_has_the_figures(tokcount: Tokcount) -> None:
+    """Of 50, 100 and 200 tokens of input the middle is 100; by nearest rank p95 is the greatest."""
+    args = ("cost", "--usage", "u.jsonl", "--group-by", "metadata.user", "-f")
+    table = tokcount(*args, "table").out
+    assert "input tokens       350     116.7       100      200      200\n" in table
+    assert "\n\n   cost  share  requests      mean  p95 tokens  metadata.user\n" in table
+    document = tokcount(*args, "json").document
+    (model,) = document["models"]
+    assert model["input_tokens"] == {
+        "total": 350,
+        "mean": 116.6667,
+        "p50": 100,
+        "p95": 200,
+        "max": 200,
+    }
+    assert model["cost"]["mean"] == "0.000833333333"
+    assert [(each["group"], each["share"]) for each in document["groups"]] == [
+        ("b", 0.6),
+        ("a", 0.4),
+    ]
+    assert [each["name"] for each in document["dearest"]] == [
+        "u.jsonl:2",
+        "u.jsonl:1",
+        "u.jsonl:3",
+    ]
+    assert tokcount(*args, "csv").out.splitlines()[1].startswith("house,b,1,0.6,,200,200.0,200")
+    assert "| $0.0015 | 60% | 1 | $0.0015 | 220 | `b` |\n" in tokcount(*args, "markdown").out
+
+
+def test_several_files_are_one_log(tokcount: Tokcount) -> None:
+    """One that cannot be read is left out."""
+    Path("v.json").write_text(json.dumps([_record("c", 10, 0)]))
+    ran = tokcount("cost", "--usage", "u.jsonl", "v.json", "gone")
+    assert (ran.exit, ran.out) == (2, "0.00255\thouse\n")
+    assert "tokcount: gone: No such file or directory\n" in ran.err
+    dearest = tokcount("cost", "--usage", "u.jsonl", "v.json", "-f", "json").document["dearest"]
+    assert dearest[-1]["name"] == "v.json[0]"
+
+
+@pytest.mark.parametrize(
+    ("limit", "exit_code", "said"),
+    [
+        ("0.0015", 0, ""),
+        (
+            "0.00075",
+            1,
+            (
+                "tokcount: over --max-cost 0.00075: 1 of 3 records; the dearest is u.jsonl:2:"
+                " 0.0015 USD, 0.00075 over\n"
+            ),
+        ),
+        (
+            "0.000749",
+            1,
+            (
+                "tokcount: over --max-cost 0.000749: 2 of 3 records; the dearest is u.jsonl:2:"
+                " 0.0015 USD, 0.000751 over\n"
+            ),
+        ),
+    ],
+)
+def test_a_limit_holds_for_each_request(
+    tokcount: Tokcount, limit: str, exit_code: int, said: str
+) -> None:
+    """One line says how many are over it, and the dearest."""
+    ran = tokcount("cost", "--usage", "u.jsonl", "--max-cost", limit)
+    assert (ran.exit, ran.out, ran.err) == (exit_code, "0.0025\thouse\n", said)
+
+
+def test_a_model_without_a_price_fails_a_limit(tokcount: Tokcount) -> None:
+    """A gate must not open for what it cannot see."""
+    args = ("cost", "--usage", "u.jsonl", "-m", "house", "-m", "code-davinci-001")
+    ran = tokcount(*args)
+    assert (ran.exit, ran.out) == (0, "0.0025\thouse\nno price\tcode-davinci-001\n")
+    assert "tokcount: warning: no price is known of 'code-davinci-001'; give" in ran.err
+    ran = tokcount(*args, "--max-cost", "1")
+    assert ran.exit == 2
+    assert "tokcount: code-davinci-001 has no price to hold against --max-cost\n" in ran.err
+
+
+@pytest.mark.parametrize("args", [["--requests", "5"], ["--explain"]])
+@pytest.mark.parametrize("kind", ["--usage", "--chat"])
+def test_what_is_about_one_request_is_2(tokcount: Tokcount, kind: str, args: list[str]) -> None:
+    """A log has no one request to explain or to multiply."""
+    Path("c.jsonl").write_text('[{"role": "user", "content": "a"}]\n' * 2)
+    name = "u.jsonl" if kind == "--usage" else "c.jsonl"
+    ran = tokcount("cost", kind, "-m", "house", name, *args)
+    assert (ran.exit, ran.out) == (2, "")
+    assert ran.err == (
+        f"tokcount: {args[0]} is about one request, and a log holds several; leave it out\n"
+    )
+
+
+def test_many_bad_lines_do_not_flood_the_terminal(tokcount: Tokcount) -> None:
+    """The first are told, and how many more there are; JSON has them all."""
+    Path("bad.jsonl").write_text("5\n" * 50 + Path("u.jsonl").read_text())
+    ran = tokcount("cost", "--usage", "bad.jsonl")
+    assert ran.exit == 2
+    assert len(ran.err.splitlines()) == 22
+    assert ran.err.splitlines()[20:] == [
+        "tokcount: and 30 more like these; --format json lists them",
+        "tokcount: the total is partial: 50 of 53 could not be counted",
+    ]
+    document = tokcount("cost", "--usage", "bad.jsonl", "-f", "json").document
+    assert len(document["errors"]) == 50
+
+
+def test_a_log_of_chat_requests_has_groups_with_characters_per_token(tokcount: Tokcount) -> None:
+    """A bare list has no field, and is in no group; estimates are marked."""
+    lines = [
+        {"market": "en", "messages": [{"role": "user", "content": "hello world"}]},
+        {"market": "en", "messages": [{"role": "user", "content": "hello"}]},
+        [{"role": "user", "content": "hello"}],
+    ]
+    Path("c.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+    args = ("cost", "--chat", "-m", "gpt-4o", "--input-rate", "1", "--output-rate", "2", "c.jsonl")
+    ran = tokcount(*args, "--group-by", "market", "--output-tokens", "1", "-f", "json")
+    groups = ran.document["groups"]
+    # 3 + 1 + 3 around each: 9 + 8 tokens of 16 characters, and 8 tokens of 5; and 2 for a reply
+    assert [(each["group"], each["cost"]["total"]) for each in groups] == [
+        ("en", "0.000021"),
+        (None, "0.00001"),
+    ]
+    assert [each["chars_per_token"] for each in groups] == [0.9412, 0.625]
+    plain = tokcount(*args, "--group-by", "market", "--output-tokens", "1").out
+    assert plain.splitlines()[1] == "0.00001\tgpt-4o\t(none)"
+
+
+def test_a_log_of_chat_requests_is_priced_at_each_model(tokcount: Tokcount) -> None:
+    """Estimates are marked, and what may exceed a limit is told."""
+    Path("c.jsonl").write_text('[{"role": "user", "content": "hello"}]\n' * 3)
+    args = ("cost", "--chat", "-m", "house", "-m", "cheap", "c.jsonl")
+    ran = tokcount(*args)
+    # 8 tokens at 5; 12, from 1 to 30 at 0.1: 0.0000012
+    assert (ran.exit, ran.out) == (0, "~0.0000036\tcheap\n~0.00012\thouse\n")
+    assert "tokcount: warning: no output tokens given: this prices the input only\n" in ran.err
+    ran = tokcount("cost", "--chat", "-m", "cheap", "c.jsonl", "--max-cost", "0.0000015")
+    assert ran.exit == 0
+    assert "warning: perhaps over --max-cost 0.0000015: 3 more requests at cheap" in ran.err
+    ran = tokcount("cost", "--chat", "-m", "cheap", "c.jsonl", "--max-cost", "0.0000011")
+    assert ran.exit == 1

@@ -1,0 +1,60 @@
+"""`tokcount cost --chat` of several requests: a log of them, at one model or at several."""
+
+from collections.abc import Iterator, Mapping
+from itertools import chain, islice
+from typing import NamedTuple, NoReturn
+
+from tokcount.cli.cost_log import LogOptions, finish_log, refuse_for_log
+from tokcount.core.chats.counting import RequestCounter
+from tokcount.core.chats.reading import NamedRequest
+from tokcount.core.costs.costing import Request
+from tokcount.core.logs.chat_log import read_chats
+from tokcount.core.logs.chat_pricing import ChatPricing
+from tokcount.core.logs.gathering import Log
+from tokcount.core.logs.reporting import report_of
+from tokcount.core.sources import Listing
+from tokcount.reports.log import LogReport
+
+
+class Finished(NamedTuple):
+    """A log of which everything is read, and its report."""
+
+    log: Log
+    report: LogReport
+
+
+def is_log(
+    requests: Iterator[NamedRequest], options: LogOptions
+) -> tuple[bool, Iterator[NamedRequest]]:
+    """Tell whether there are several requests, or groups are asked for; return the requests again.
+
+    Raises:
+        UsageError: it is a log, and an option was given that goes with one request only.
+    """
+    begun = list(islice(requests, 2))
+    several = len(begun) > 1 or (bool(begun) and options.group_by is not None)
+    if several:
+        refuse_for_log(options)
+    return several, chain(begun, requests)
+
+
+def price_chat_log(
+    requests: Iterator[NamedRequest],
+    listing: Listing,
+    counters: Mapping[str, RequestCounter],
+    common: Request,
+    options: LogOptions,
+) -> Finished:
+    """Return the log of the requests, each priced at every model that `counters` count for."""
+    pricing = ChatPricing(counters, common, options.book)
+    log = read_chats(requests, listing, pricing, options.group_by)
+    notes = [note for each in counters.values() for note in each.tokenizer.notes]
+    listing.notes.extend(notes)
+    doubts = pricing.left_out
+    report = report_of(log, options.book, listing, doubts, group_by=options.group_by)
+    return Finished(log, report)
+
+
+def finish_chat_log(finished: Finished, options: LogOptions) -> NoReturn:
+    """Show the report, and end the command."""
+    finish_log(finished.report, finished.log, options)
