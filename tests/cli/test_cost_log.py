@@ -137,6 +137,8 @@ def test_many_bad_lines_do_not_flood_the_terminal(tokcount: Tokcount) -> None:
     ]
     document = tokcount("cost", "--usage", "bad.jsonl", "-f", "json").document
     assert len(document["errors"]) == 50
+    Path("one.jsonl").write_text("5\n" * 50 + Path("u.jsonl").read_text().splitlines()[0])
+    assert len(tokcount("cost", "--usage", "one.jsonl").err.splitlines()) == 22
 
 
 def test_a_log_of_chat_requests_has_groups_with_characters_per_token(tokcount: Tokcount) -> None:

@@ -114,7 +114,12 @@ def tell(notes: Iterable[str], warnings: Iterable[str] = ()) -> None:
 
 
 def account_for(
-    notes: Sequence[str], skipped: Sequence[LeftOut], errors: Sequence[LeftOut], *, n_counted: int
+    notes: Sequence[str],
+    skipped: Sequence[LeftOut],
+    errors: Sequence[LeftOut],
+    *,
+    n_counted: int,
+    most_errors: int | None = None,
 ) -> None:
     """Tell on stderr what the reader of the numbers must know of the sources."""
     tell(notes)
@@ -124,8 +129,10 @@ def account_for(
         reasons = Counter(each.reason for each in skipped).items()
         counted = ", ".join(f"{number:,} {reason}" for reason, number in reasons)
         complain(f"skipped {len(skipped):,} files ({counted}); --format json lists them")
-    for each in errors:
+    for each in errors[:most_errors]:
         complain(f"{each.name}: {each.reason}")
+    if most_errors is not None and len(errors) > most_errors:
+        complain(f"and {len(errors) - most_errors:,} more like these; --format json lists them")
     if errors and n_counted:
         n_asked_for = len(errors) + n_counted
         complain(f"the total is partial: {len(errors):,} of {n_asked_for:,} could not be counted")

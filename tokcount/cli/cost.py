@@ -34,7 +34,7 @@ from tokcount.cli.finding_options import (
 )
 from tokcount.cli.input import listing_of
 from tokcount.cli.model_warnings import distinct_warnings
-from tokcount.cli.log_options import GroupByField, UsageRecords, check_log_options
+from tokcount.cli.log_options import MOST_ERRORS, GroupByField, UsageRecords, check_log_options
 from tokcount.cli.options import (
     Binary,
     EngineName,
@@ -141,6 +141,7 @@ def cost(
     tokcount cost -m gpt-4o --chat request.json
     tokcount cost -m gpt-4o --chat --per-turn conversation.json
     tokcount cost -m gpt-6-luna --turns 20 --user-tokens 150 --reply-tokens 400 system.txt
+    tokcount cost --usage responses.jsonl --group-by metadata.user
     """
     check_log_options(
         {
@@ -209,7 +210,7 @@ def cost(
             *(files, decoding, models or [], of_log), volume=request.volume, no_progress=no_progress
         )
         _show(bill, output, explain=explain)
-        _leave(bill, max_cost, partial=bill.partial)
+        _leave(bill, max_cost, partial=bill.partial, most_errors=MOST_ERRORS)
 
     def candidates_for(chosen: Choice) -> list[Candidate]:
         with chosen.blamed():
@@ -281,9 +282,19 @@ def _show(report: CostReport, output: Format, *, explain: bool) -> None:
         show(report, view, output)
 
 
-def _leave(report: CostReport, max_cost: Decimal | None, *, partial: bool) -> NoReturn:
+def _leave(
+    report: CostReport,
+    max_cost: Decimal | None,
+    *,
+    partial: bool,
+    most_errors: int | None = None,
+) -> NoReturn:
     """Tell what is to be known of the costs, and end with the exit code that they have earned."""
-    account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)
+    account_for(
+        *(report.notes, report.skipped, report.errors),
+        n_counted=report.n_sources,
+        most_errors=most_errors,
+    )
     tell((), distinct_warnings(report.models))
     over = list(costs_over(report, max_cost))
     for each in over:

@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import NamedTuple, NoReturn
 
 from tokcount.cli.boundary import account_for, complain, leave, tell
+from tokcount.cli.log_options import MOST_ERRORS
 from tokcount.core.costs.costing import Request
 from tokcount.core.logs.gathering import Log
 from tokcount.core.logs.over import costs_over, without_price
@@ -16,10 +17,7 @@ from tokcount.errors import UsageError
 from tokcount.render import log as view
 from tokcount.render.over import over_line
 from tokcount.render.show import Format, show_sections
-from tokcount.reports.counts import LeftOut
 from tokcount.reports.log import LogReport
-
-MOST_ERRORS = 20
 
 
 class LogOptions(NamedTuple):
@@ -67,7 +65,11 @@ def refuse_for_log(options: LogOptions) -> None:
 def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:
     """Show the report, account for what is not in it, hold it against the limit, and leave."""
     show_sections(report, view, options.output)
-    account_for_log(report.notes, report.skipped, report.errors, n_priced=report.n_requests)
+    account_for(
+        *(report.notes, report.skipped, report.errors),
+        n_counted=report.n_requests,
+        most_errors=MOST_ERRORS,
+    )
     warned = [(each.model, warning) for each in report.bills for warning in each.warnings]
     tell((), [*report.warnings, *_named(warned, len(report.bills))])
     over = list(costs_over(log, options.max_cost))
@@ -77,21 +79,6 @@ def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:
     for model in unknown:
         complain(f"{model} has no price to hold against --max-cost")
     leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each in over))
-
-
-def account_for_log(
-    notes: Sequence[str], skipped: Sequence[LeftOut], errors: Sequence[LeftOut], *, n_priced: int
-) -> None:
-    """Tell on stderr what the reader must know of the sources and of the first bad lines."""
-    n_more = len(errors) - MOST_ERRORS
-    if n_more <= 0:
-        account_for(notes, skipped, errors, n_counted=n_priced)
-        return
-    account_for(notes, skipped, errors[:MOST_ERRORS], n_counted=0)
-    complain(f"and {n_more:,} more like these; --format json lists them")
-    if n_priced:
-        n_asked_for = len(errors) + n_priced
-        complain(f"the total is partial: {len(errors):,} of {n_asked_for:,} could not be counted")
 
 
 def _named(warned: Sequence[tuple[str | None, str]], n_bills: int) -> Iterable[str]:

@@ -7,6 +7,8 @@ import typer
 
 from tokcount.errors import UsageError
 
+MOST_ERRORS = 20  # that are told on stderr, of a log with a million bad lines
+
 UsageRecords = Annotated[
     bool,
     typer.Option(

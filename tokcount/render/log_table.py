@@ -27,15 +27,13 @@ def sections(report: LogReport) -> Iterator[Grid]:
     elif report.bills and report.bills[0].figures:
         yield _whole(report, report.bills[0], report.bills[0].figures)
     for bill in report.bills:
-        at_model = _at_model(report, bill)
         if bill.models is not None:
-            yield _table_of(bill.models, "model")
+            yield _table_of(bill.models, "model", [])
         if bill.groups is not None:
-            yield _table_of(bill.groups, f"{escape(report.group_by or '')}{at_model}")
+            yield _table_of(bill.groups, escape(report.group_by or ""), _at_model(report, bill))
     for bill in report.bills[:1]:
         if bill.figures is not None:
-            at_model = _at_model(report, bill)
-            yield _dearest(bill, bill.figures, f"the dearest{at_model}")
+            yield _dearest(bill, bill.figures, _at_model(report, bill))
 
 
 def _whole(report: LogReport, bill: LogBill, figures: LogFigures) -> Grid:
@@ -100,7 +98,7 @@ def _side_by_side(report: LogReport) -> Grid:
     )
 
 
-def _table_of(parts: LogParts, title: str) -> Grid:
+def _table_of(parts: LogParts, title: str, captions: list[str]) -> Grid:
     shown = list(islice(parts.parts, MOST_ROWS))
     with_text = any(part.figures.n_chars is not None for part in shown)
 
@@ -130,11 +128,11 @@ def _table_of(parts: LogParts, title: str) -> Grid:
             Column("name", title),
         ],
         rows=[row(part) for part in shown],
-        captions=left,
+        captions=[*captions, *left],
     )
 
 
-def _dearest(bill: LogBill, figures: LogFigures, title: str) -> Grid:
+def _dearest(bill: LogBill, figures: LogFigures, captions: list[str]) -> Grid:
     mark = _mark(figures)
     several = bill.model is None
     return Grid(
@@ -143,7 +141,7 @@ def _dearest(bill: LogBill, figures: LogFigures, title: str) -> Grid:
             Column("input", "input", AS_IT_IS),
             Column("output", "output", COUNT),
             *([Column("model", "model")] if several else []),
-            Column("name", title),
+            Column("name", "the dearest"),
         ],
         rows=[
             [
@@ -155,11 +153,13 @@ def _dearest(bill: LogBill, figures: LogFigures, title: str) -> Grid:
             ]
             for each in bill.dearest
         ],
+        captions=captions,
     )
 
 
-def _at_model(report: LogReport, bill: LogBill) -> str:
-    return f" at {escape(bill.model or '')}" if len(report.bills) > 1 else ""
+def _at_model(report: LogReport, bill: LogBill) -> list[str]:
+    """Which of several models a table is about."""
+    return [f"at {bill.model}"] if len(report.bills) > 1 else []
 
 
 def _mark(figures: LogFigures) -> str:
