@@ -33,8 +33,8 @@ from tokcount.cli.finding_options import (
     NulSeparated,
 )
 from tokcount.cli.input import listing_of
-from tokcount.cli.model_warnings import distinct_warnings
 from tokcount.cli.log_options import MOST_ERRORS, GroupByField, UsageRecords, check_log_options
+from tokcount.cli.model_warnings import distinct_warnings
 from tokcount.cli.options import (
     Binary,
     EngineName,
