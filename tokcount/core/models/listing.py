@@ -13,7 +13,7 @@ from tokcount.core.costs.limits import SOON, STALE_AFTER
 from tokcount.core.costs.rates import rates_for
 from tokcount.core.pricing.lookup import nearest
 from tokcount.core.pricing.model import ModelPrice, PriceTable
-from tokcount.errors import UsageError
+from tokcount.core.pricing.providers import check_provider, is_from
 from tokcount.reports.models_list import ListedModel, ListReport
 
 Order = Literal["name", "input", "output", "context"]
@@ -45,7 +45,7 @@ def list_models(
         UsageError: no model is from that provider.
     """
     if wanted.provider is not None:
-        _check_provider(table, wanted.provider)
+        check_provider(table, wanted.provider)
     prices = [price for price in table.models.values() if _is_named(price, wanted)]
     models = [
         model for model in (listed(price, at) for price in prices) if _is_within(model, wanted)
@@ -98,23 +98,13 @@ def _own(rate: Decimal, note: str | None) -> Decimal | None:
 def _is_named(price: ModelPrice, wanted: Wanted) -> bool:
     query = wanted.query.strip().casefold()
     holds = any(query in name.casefold() for name in (price.name, *price.aliases))
-    return holds and (wanted.provider is None or _is_from(price, wanted.provider))
-
-
-def _is_from(price: ModelPrice, provider: str) -> bool:
-    return (price.provider or "").casefold() == provider.strip().casefold()
+    return holds and (wanted.provider is None or is_from(price, wanted.provider))
 
 
 def _is_within(model: ListedModel, wanted: Wanted) -> bool:
     most, least = wanted.max_input_per_mtok, wanted.min_context
     is_cheap = most is None or model.input_per_mtok <= most
     return is_cheap and (least is None or (model.context_window or 0) >= least)
-
-
-def _check_provider(table: PriceTable, provider: str) -> None:
-    if not any(_is_from(price, provider) for price in table.models.values()):
-        known = sorted({price.provider for price in table.models.values() if price.provider})
-        raise UsageError(f"no model is from provider {provider!r}; there are {', '.join(known)}")
 
 
 def _key(model: ListedModel, order: Order) -> tuple[bool, Decimal]:
