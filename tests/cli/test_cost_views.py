@@ -55,18 +55,22 @@ def test_json_is_the_contract(tokcount: Tokcount) -> None:
                 "exact": True,
                 "range": None,
                 "usage": usage,
+                "output_range": None,
                 "rates": rates,
                 "cost": cost,
                 "cost_range": None,
                 "projection": {
                     "requests": 10,
                     "per": "day",
+                    "retries": "0",
                     "total": "40.75",
                     "per_day": "40.75",
                     "per_month": "1222.5",
                     "tokens_per_minute": "6256.944444444444",
                 },
+                "least": None,
                 "context": context,
+                "reason": None,
                 "warnings": [],
                 "sources": [
                     {
@@ -74,6 +78,7 @@ def test_json_is_the_contract(tokcount: Tokcount) -> None:
                         "usage": usage,
                         "rates": rates,
                         "cost": cost,
+                        "least": None,
                         "context": context,
                     }
                 ],
@@ -218,6 +223,8 @@ def test_csv_has_a_row_a_request(tokcount: Tokcount) -> None:
         "total_usd": "0.0000008",
         "total_low_usd": "0.0000007",
         "total_high_usd": "0.0000009",
+        "least_output_tokens": "",
+        "reason": "",
     }
 
 

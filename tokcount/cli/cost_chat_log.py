@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import chain, islice
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
-from tokcount.cli.cost_log import LogOptions, finish_log, refuse_for_log
+from tokcount.cli.cost_log import LogOptions, refuse_for_log
 from tokcount.core.chats.counting import RequestCounter
 from tokcount.core.chats.reading import NamedRequest
 from tokcount.core.costs.costing import Request
@@ -53,8 +53,3 @@ def price_chat_log(
     doubts = pricing.left_out
     report = report_of(log, options.book, listing, doubts, group_by=options.group_by)
     return Finished(log, report)
-
-
-def finish_chat_log(finished: Finished, options: LogOptions) -> NoReturn:
-    """Show the report, and end the command."""
-    finish_log(finished.report, finished.log, options)

@@ -1,20 +1,19 @@
 """Shows the bills of a log, says what its reader must know, and ends the command."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import NamedTuple, NoReturn
 
 from tokcount.cli.boundary import account_for, complain, leave, tell
+from tokcount.cli.cost_asked import Asked
+from tokcount.cli.decisions import Limits
 from tokcount.cli.log_options import MOST_ERRORS
-from tokcount.core.costs.costing import Request
 from tokcount.core.logs.gathering import Log
 from tokcount.core.logs.over import costs_over, without_price
 from tokcount.core.logs.price_book import PriceBook
-from tokcount.core.pricing.layers import RateOptions
-from tokcount.core.pricing.model import PriceTable
 from tokcount.errors import UsageError
 from tokcount.render import log as view
+from tokcount.render.model_warnings import distinct_warnings
 from tokcount.render.over import over_line
 from tokcount.render.show import Format, show_sections
 from tokcount.reports.log import LogReport
@@ -30,25 +29,26 @@ class LogOptions(NamedTuple):
     refused: Mapping[str, object]
 
 
-def log_options(
-    table: PriceTable,
-    rates: RateOptions,
-    common: Request,
-    *,
-    group_by: str | None,
-    max_cost: Decimal | None,
-    output: Format,
-    refused: Mapping[str, object],
-) -> LogOptions:
+def log_options(asked: Asked, group_by: str | None, limits: Limits) -> LogOptions:
     """Return the options of a log, with the prices that hold for it."""
+    common = asked.request
     book = PriceBook(
-        table=table,
-        options=rates,
+        table=asked.table,
+        options=asked.rates,
         at=common.at,
         mode=common.mode,
         cache_ttl=common.cache_ttl,
     )
-    return LogOptions(book, group_by, max_cost, output, refused)
+    refused = {
+        "--requests": limits.requests,
+        "--retries": limits.retries,
+        "--budget": limits.budget,
+        "--fits": limits.fits,
+        "--all": asked.all_models,
+        "--explain": asked.explain,
+        "--output-tokens LOW..HIGH": common.least_output_tokens is not None,
+    }
+    return LogOptions(book, group_by, limits.max_cost, asked.output, refused)
 
 
 def refuse_for_log(options: LogOptions) -> None:
@@ -70,8 +70,7 @@ def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:
         n_counted=report.n_requests,
         most_errors=MOST_ERRORS,
     )
-    warned = [(each.model, warning) for each in report.bills for warning in each.warnings]
-    tell((), [*report.warnings, *_named(warned, len(report.bills))])
+    tell((), [*report.warnings, *distinct_warnings(report.bills)])
     over = list(costs_over(log, options.max_cost))
     for each in over:
         complain(over_line(each, report.unit))
@@ -79,14 +78,3 @@ def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:
     for model in unknown:
         complain(f"{model} has no price to hold against --max-cost")
     leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each in over))
-
-
-def _named(warned: Sequence[tuple[str | None, str]], n_bills: int) -> Iterable[str]:
-    """Return each warning once; one that does not hold for all models has its model before it."""
-    holds = Counter(warning for _, warning in warned)
-    return dict.fromkeys(
-        warning
-        if holds[warning] == n_bills or model is None or model in warning
-        else f"{model}: {warning}"
-        for model, warning in warned
-    )

@@ -38,15 +38,6 @@ InputTokens = Annotated[
         "--input-tokens", parser=whole, metavar="N", help="Tokens of the input, in place of a text."
     ),
 ]
-OutputTokens = Annotated[
-    int | None,
-    typer.Option(
-        "--output-tokens",
-        parser=whole,
-        metavar="N",
-        help="Tokens of the reply. Without it, only the input is priced.",
-    ),
-]
 CachedTokens = Annotated[
     int,
     typer.Option(
@@ -96,15 +87,6 @@ At = Annotated[
         parser=day,
         metavar="DATE",
         help="Day (UTC) on which the rates hold. Default: today.",
-    ),
-]
-MaxCost = Annotated[
-    Decimal | None,
-    typer.Option(
-        "--max-cost",
-        parser=decimal,
-        metavar="USD",
-        help="Exit with 1 if a request costs more; of an estimate, the middle decides.",
     ),
 ]
 Join = Annotated[

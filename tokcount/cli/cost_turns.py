@@ -4,11 +4,10 @@ What it leaves to others: reading and counting the system prompt, as `cost` does
 """
 
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import NoReturn
 
 from tokcount.cli.boundary import account_for, complain, leave, tell
-from tokcount.cli.model_warnings import distinct_warnings
+from tokcount.cli.cost_asked import Asked
 from tokcount.core.conversations.limit import (
     conversations_over,
     only_over_without_caching,
@@ -17,14 +16,14 @@ from tokcount.core.conversations.limit import (
 from tokcount.core.conversations.reporting import price_conversation
 from tokcount.core.conversations.turns import Plan
 from tokcount.core.costs.candidates import Candidate
-from tokcount.core.costs.costing import Request
 from tokcount.core.counting import Row
 from tokcount.core.sources import Listing
 from tokcount.errors import UsageError
 from tokcount.render import conversation as view
 from tokcount.render.chat_parts import doubts_line, ignored_line, incomplete_line
 from tokcount.render.limit import over_limit_line
-from tokcount.render.show import Format, show
+from tokcount.render.model_warnings import distinct_warnings
+from tokcount.render.show import show
 from tokcount.reports.conversation import ConversationReport
 
 
@@ -32,10 +31,8 @@ def cost_turns(
     plan: Plan,
     candidates: Sequence[Candidate],
     counted: Sequence[tuple[str, Row]],
-    request: Request,
     listing: Listing | None,
-    output: Format,
-    max_cost: Decimal | None,
+    asked: Asked,
 ) -> NoReturn:
     """Price the conversation after the one system prompt that was counted, and end the command.
 
@@ -47,15 +44,16 @@ def cost_turns(
             f"a conversation has one system prompt, got {len(counted):,}; --join makes them one"
         )
     conversations = [plan.conversation(counts) for _, row in counted for counts in row]
-    conclude(price_conversation(candidates, conversations, request, listing), output, max_cost)
+    conclude_turns(price_conversation(candidates, conversations, asked.request, listing), asked)
 
 
-def conclude(report: ConversationReport, output: Format, max_cost: Decimal | None) -> NoReturn:
+def conclude_turns(report: ConversationReport, asked: Asked) -> NoReturn:
     """Print a conversation, tell what to know of it, and end with the exit code it has earned."""
-    show(report, view, output)
+    show(report, view, asked.output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.models[:1]))
     _tell_of_chat(report)
     tell((), distinct_warnings(report.models))
+    max_cost = asked.decisions.max_cost if asked.decisions else None
     if max_cost is None:
         leave(partial=report.partial)
     over = list(conversations_over(report, max_cost))

@@ -1,45 +1,39 @@
 """`tokcount cost --usage`: reads usage records, and prices them.
 
-What it leaves to others: showing the bill of one record (`cost`), or of a log of them (`cost_log`).
+What it leaves to others: showing a log of several records (`cost_log`).
 """
 
-from collections.abc import Sequence
+from typing import NoReturn
 
+from tokcount.cli.cost_asked import Asked, conclude, show_cost
 from tokcount.cli.cost_log import LogOptions, finish_log, refuse_for_log
-from tokcount.core.costs.projection import Volume
-from tokcount.core.decoding import Decoding
+from tokcount.cli.log_options import MOST_ERRORS
+from tokcount.core.costs.candidates import Candidate
 from tokcount.core.logs.reporting import report_of
 from tokcount.core.logs.single import bill_of
-from tokcount.core.logs.usage_log import Asked, read_usage
+from tokcount.core.logs.usage_log import Wanted, read_usage
 from tokcount.core.settings.choosing import choose_priced
-from tokcount.core.sources import Listing
 from tokcount.core.watching import watched
 from tokcount.render.progress import progress_bar
-from tokcount.reports.cost import CostReport
 
 
-def bill_of_usage(
-    listing: Listing,
-    decoding: Decoding,
-    models: Sequence[str],
-    options: LogOptions,
-    *,
-    volume: Volume | None,
-    no_progress: bool,
-) -> CostReport:
-    """Return the bill of the one record that there is.
-
-    Several records are a log: that is shown, and the command ends here.
-    """
+def cost_usage(asked: Asked, options: LogOptions) -> NoReturn:
+    """Price the one record that there is, or the log of several, and end the command."""
+    listing = asked.list_sources()
     book, group_by = options.book, options.group_by
-    once = list({model.strip().casefold(): model.strip() for model in reversed(models)}.values())
+    models = reversed(asked.models)
+    once = list({model.strip().casefold(): model.strip() for model in models}.values())
     otherwise = None if once else choose_priced(None, None).model
-    with progress_bar(hidden=no_progress) as advance:
-        asked = Asked(once[::-1], otherwise, group_by)
-        found = read_usage(watched(listing, advance), decoding, book, asked)
+    with progress_bar(hidden=asked.no_progress) as advance:
+        wanted = Wanted(once[::-1], otherwise, group_by)
+        found = read_usage(watched(listing, advance), asked.decoding, book, wanted)
     listing.notes.extend([*book.table.notes, *found.remarks.lines])
     if found.log.n_requests != 1 or group_by is not None:
         refuse_for_log(options)
         report = report_of(found.log, book, listing, found.doubts, group_by=group_by)
         finish_log(report, found.log, options)
-    return bill_of(found, book, listing, volume)
+    bill = bill_of(found, book, listing, asked.request.volume)
+    priced = [Candidate(name=each.model, price=None, tokenizer=None) for each in bill.models]
+    bill = asked.judged(bill, priced)
+    show_cost(bill, asked)
+    conclude(bill, asked, most_errors=MOST_ERRORS)

@@ -1,6 +1,5 @@
-"""The options of `tokcount cost` that are about conversations, and what does not go with them."""
+"""The options of `tokcount cost` that are about conversations."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -52,34 +51,10 @@ PerTurn = Annotated[
 ]
 
 
-def plan_of(
-    n_turns: int | None,
-    sizes: Mapping[str, int | None],
-    *,
-    chat: bool,
-    per_turn: bool,
-    of_one_request: Mapping[str, bool],
-) -> "Plan | None":
-    """Return the conversation that is made up, if one is, of the sizes that options give.
-
-    `of_one_request` are the options that are about one, and whether they are given.
-
-    Raises:
-        UsageError: options are missing, or do not go together.
-    """
-    if n_turns is None:
-        _refuse({name: size is not None for name, size in sizes.items()}, "needs --turns")
-        if per_turn and not chat:
-            raise UsageError("--per-turn is about a chat request; give --chat, too")
-        if per_turn:
-            _refuse(of_one_request, "is about one request; leave it out with --per-turn")
+def plan_of(n_turns: int | None, *, n_user: int | None, n_reply: int | None) -> "Plan | None":
+    """Return the conversation that is made up, if one is."""
+    if n_turns is None or n_user is None or n_reply is None:
         return None
-    n_user, n_reply = sizes["--user-tokens"], sizes["--reply-tokens"]
-    if n_user is None or n_reply is None:
-        raise UsageError("--turns needs --user-tokens and --reply-tokens, which may be 0")
-    real = {"--chat": chat, "--per-turn": per_turn}
-    _refuse(real, "is about a real conversation, and --turns makes one up; leave one out")
-    _refuse(of_one_request, "is about one request; leave it out with --turns")
     from tokcount.core.conversations.turns import Plan
 
     return Plan(n_turns=n_turns, n_user=n_user, n_reply=n_reply)
@@ -98,9 +73,3 @@ def given_tokens(
         option = "--system-tokens" if is_plan else "--input-tokens"
         raise UsageError(f"{option} takes the place of a text; give one or the other")
     return 0 if n_given is None and is_plan and not is_text else n_given
-
-
-def _refuse(options: Mapping[str, bool], why: str) -> None:
-    found = next((option for option, is_given in options.items() if is_given), None)
-    if found is not None:
-        raise UsageError(f"{found} {why}")

@@ -14,7 +14,7 @@ from tokcount.render.chat_parts import (
     part_tokens,
     title,
 )
-from tokcount.render.cost_table import AS_IT_IS
+from tokcount.render.cost_words import AS_IT_IS
 from tokcount.render.count import document as count_document
 from tokcount.render.count_records import PERCENTILES, statistics_json, statistics_text
 from tokcount.render.counts import Json, counts_json, plain_tokens, rounded

@@ -17,7 +17,8 @@ from tokcount.render.chat_parts import (
     part_tokens,
     title,
 )
-from tokcount.render.cost_table import AS_IT_IS, PERCENT, captions_of_one
+from tokcount.render.cost_table import captions_of_one
+from tokcount.render.cost_words import AS_IT_IS, PERCENT
 from tokcount.render.counts import Json
 from tokcount.render.grid import COUNT, Cell, Column, Estimated, Grid
 from tokcount.render.money import digits_or_none, usd

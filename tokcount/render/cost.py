@@ -1,8 +1,7 @@
 """What a cost looks like to scripts: plain, CSV and JSON. For people see `cost_table`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from tokcount.render.cost_table import grid
 from tokcount.render.counts import Json, left_out_json
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
@@ -12,6 +11,7 @@ from tokcount.reports.cost import (
     Context,
     Cost,
     CostReport,
+    Least,
     ModelCost,
     Projection,
     RequestRates,
@@ -19,23 +19,36 @@ from tokcount.reports.cost import (
     Usage,
 )
 
-__all__ = ["document", "grid", "plain", "records"]
-
 USAGE_KEYS = ("input_tokens", "cached_input_tokens", "cache_write_tokens", "output_tokens")
 RATE_KEYS = ("input", "cached_input", "cache_write", "output")
 COST_KEYS = ("uncached_input", "cached_input", "cache_write", "output", "total")
 
 
 def plain(report: CostReport) -> Iterator[str]:
-    """Yield unrounded USD and the model; with several sources a line each, and their total."""
+    """Yield unrounded USD and the model; with several sources a line each, and their total.
+
+    With a range of output both ends stand, as in 0.5..2. All models have a line each, and then what
+    keeps one from taking the requests.
+    """
     for model in report.models:
         name = escape(model.model)
+        if report.all_models:
+            reason = f"\t{escape(model.reason)}" if model.reason else ""
+            yield f"{_plain_cost(model)}\t{name}{reason}"
+            continue
         if len(model.sources) == 1:
             yield f"{_plain_cost(model)}\t{name}"
             continue
         for source in model.sources:
             yield f"{_plain_cost(source)}\t{name}\t{escape(source.name)}"
         yield f"{_plain_cost(model)}\t{name}\ttotal"
+
+
+def grid(report: CostReport) -> Grid:
+    """Return what people see, in a table or in markdown."""
+    from tokcount.render.cost_table import cost_grid
+
+    return cost_grid(report)
 
 
 def records(report: CostReport) -> Grid:
@@ -46,7 +59,7 @@ def records(report: CostReport) -> Grid:
         *("input_tokens_low", "input_tokens_high"),
         *(f"{key}_per_mtok" for key in RATE_KEYS),
         *(f"{key}_usd" for key in COST_KEYS),
-        *("total_low_usd", "total_high_usd"),
+        *("total_low_usd", "total_high_usd", "least_output_tokens", "reason"),
     ]
     rows = [_record(model, source) for model in report.models for source in model.sources]
     return Grid(columns=[Column(key, key) for key in keys], rows=rows)
@@ -67,11 +80,14 @@ def document(report: CostReport) -> Json:
                 "exact": model.range is None,
                 "range": model.range,
                 "usage": _usage(model.usage),
+                "output_range": _output_range(model),
                 "rates": _rates(model.rates),
                 "cost": _cost(model.cost),
                 "cost_range": model.cost_range and [digits(end) for end in model.cost_range],
                 "projection": _projection(model.projection),
+                "least": _least(model.least),
                 "context": _context(model.context),
+                "reason": model.reason,
                 "warnings": model.warnings,
                 "sources": [
                     {
@@ -79,6 +95,7 @@ def document(report: CostReport) -> Json:
                         "usage": _usage(source.usage),
                         "rates": _rates(source.rates),
                         "cost": _cost(source.cost),
+                        "least": _least(source.least),
                         "context": _context(source.context),
                     }
                     for source in model.sources
@@ -86,13 +103,25 @@ def document(report: CostReport) -> Json:
             }
             for model in report.models
         ],
+        **_verdicts(report),
     }
+
+
+def _verdicts(report: CostReport) -> Json:
+    """The keys of what was asked for beside the cost."""
+    if report.verdicts is None:
+        return {}
+    from tokcount.render.verdicts import verdicts_json
+
+    return verdicts_json(report.verdicts)
 
 
 def _plain_cost(priced: ModelCost | SourceCost) -> str:
     if priced.cost is None:
         return NO_PRICE
-    return f"{'~' if priced.range else ''}{digits(priced.cost.total)}"
+    low = priced.least and priced.least.cost
+    ends = [digits(cost.total) for cost in (low, priced.cost) if cost]
+    return f"{'~' if priced.range else ''}{'..'.join(ends)}"
 
 
 def _record(model: ModelCost, source: SourceCost) -> list[Cell]:
@@ -106,6 +135,8 @@ def _record(model: ModelCost, source: SourceCost) -> list[Cell]:
         *(rates[key] if rates else None for key in RATE_KEYS),
         *(cost[key] if cost else None for key in COST_KEYS),
         *([digits(end) for end in source.cost_range] if source.cost_range else (None, None)),
+        source.least.output_tokens if source.least else None,
+        model.reason,
     ]
 
 
@@ -144,12 +175,26 @@ def _cost(cost: Cost | None) -> Mapping[str, str | None] | None:
     }
 
 
+def _output_range(model: ModelCost) -> Sequence[int | None] | None:
+    if model.least is None:
+        return None
+    return [model.least.output_tokens, model.usage.output_tokens]
+
+
+def _least(least: Least | None) -> Json | None:
+    """The cost at the lower end of a range of output; elsewhere stands that of the upper."""
+    if least is None:
+        return None
+    return {"cost": _cost(least.cost), "projection": _projection(least.projection)}
+
+
 def _projection(projection: Projection | None) -> Json | None:
     if projection is None:
         return None
     return {
         "requests": projection.requests,
         "per": projection.per,
+        "retries": digits(projection.retries),
         "total": digits(projection.total),
         "per_day": digits_or_none(projection.per_day),
         "per_month": digits_or_none(projection.per_month),

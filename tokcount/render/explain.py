@@ -1,6 +1,7 @@
 """The arithmetic of a cost, line by line, so that it can be done again by hand."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from tokcount.render.escape import escape
 from tokcount.render.money import digits
@@ -42,6 +43,7 @@ def _request(model: ModelCost, source: SourceCost) -> Iterator[str]:
     amounts = " + ".join(f"{_mark(part.exact)}{digits(part.amount)}" for part in source.parts)
     mark = _mark(source.range is None)
     yield f"  total: {amounts} = {mark}{digits(source.cost.total)} USD"
+    yield from _at_least(source, mark)
     for part in source.parts:
         yield f"  rate of {part.name}: {escape(_story(part.rate))}"
 
@@ -74,6 +76,20 @@ def _cost_of_range(source: SourceCost) -> Iterator[str]:
 def _arithmetic(part: CostPart) -> str:
     rate, amount, mark = digits(part.rate.per_mtok), digits(part.amount), _mark(part.exact)
     return f"{part.name}: {mark}{part.n_tokens} tokens x {rate} / 1,000,000 = {mark}{amount} USD"
+
+
+def _at_least(source: SourceCost, mark: str) -> Iterator[str]:
+    """The sum again, with the fewest output tokens of a range."""
+    if source.least is None or source.least.cost is None:
+        return
+    cost = source.least.cost
+    inputs = (cost.uncached_input, cost.cached_input, cost.cache_write)
+    amounts = [f"{mark}{digits(inputs[0])}", *(digits(amount) for amount in inputs[1:] if amount)]
+    amounts.append(digits(cost.output or Decimal(0)))
+    yield (
+        f"  with {source.least.output_tokens} output tokens: {' + '.join(amounts)}"
+        f" = {mark}{digits(cost.total)} USD"
+    )
 
 
 def _mark(exact: bool) -> str:  # noqa: FBT001 - the name says all
@@ -110,7 +126,8 @@ def _projection(model: ModelCost) -> Iterator[str]:
     per = f" per {projection.per}" if projection.per else ""
     cost, amount = digits(model.cost.total), digits(projection.total)
     yield f"{escape(model.model)}, {projection.requests} requests{per}"
-    yield f"  {mark}{cost} x {projection.requests} = {mark}{amount} USD{per}"
+    again = f" x {digits(1 + projection.retries)}" if projection.retries else ""
+    yield f"  {mark}{cost} x {projection.requests}{again} = {mark}{amount} USD{per}"
     if projection.per_day is not None and projection.per_month is not None:
         yield f"  a day: {mark}{digits(projection.per_day)} USD"
         yield f"  30 days: {mark}{digits(projection.per_month)} USD"

@@ -2,12 +2,12 @@
 
 from decimal import Decimal
 
-from tokcount.render.money import digits
-from tokcount.reports.limit import OverLimit
+from tokcount.render.money import WIDE, digits
+from tokcount.reports.limit import Inside, OverLimit
 
 
 def over_limit_line(over: OverLimit, option: str) -> str:
-    """Return what is over which option, and by how much.
+    """Return what is over which option, by how much, and what would be inside.
 
     >>> over_limit_line(OverLimit(name="total", amount=1234, limit=1000), "--max-tokens")
     'total: 1,234 tokens are 234 over --max-tokens 1,000'
@@ -17,9 +17,24 @@ def over_limit_line(over: OverLimit, option: str) -> str:
         return f"warning: {over.name}: an estimate, up to {_amount(over.amount)}, over {limit}"
     mark = "" if over.exact else "~"
     return (
-        f"{over.name}: {mark}{_amount(over.amount)} are {_number(over.amount - over.limit)}"
-        f" over {limit}"
+        f"{over.name}: {mark}{_amount(over.amount)} are {_excess(over)} over {limit}"
+        f"{_inside(over.inside, mark) if over.inside else ''}"
     )
+
+
+def _inside(inside: Inside, mark: str) -> str:
+    if inside.input_tokens is not None:
+        return f"; the largest input inside is {mark}{inside.input_tokens:,} tokens"
+    if inside.output_tokens is None:
+        return "; what goes through the cache is over it by itself"
+    which = "with this input" if inside.with_input else "without any input"
+    return f"; the output is over it by itself: {which}, {inside.output_tokens:,} tokens are inside"
+
+
+def _excess(over: OverLimit) -> str:
+    if isinstance(over.amount, Decimal):
+        return digits(WIDE.subtract(over.amount, Decimal(over.limit)))
+    return _number(over.amount - over.limit)
 
 
 def _amount(amount: int | Decimal) -> str:

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tokcount.reports.counts import LeftOut
 from tokcount.reports.estimate import Estimate
 from tokcount.reports.origin import Origin
+
+if TYPE_CHECKING:
+    from tokcount.reports.verdicts import Verdicts
 
 Per = Literal["minute", "hour", "day", "month"]
 
@@ -125,16 +128,29 @@ class Context:
 class Projection:
     """What a volume of equal requests costs in USD, and the tokens per minute that it makes.
 
-    `total` is for `requests` requests, once or each `per`. Without `per` nothing is known of a day;
-    a month has 30 days.
+    `total` is for `requests` requests, once or each `per`, and for the share of them that is sent
+    again, `retries`. Without `per` nothing is known of a day; a month has 30 days.
     """
 
     requests: int
     per: Per | None
+    retries: Decimal = Decimal(0)
     total: Decimal
     per_day: Decimal | None
     per_month: Decimal | None
     tokens_per_minute: Decimal | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Least:
+    """Requests at the lower end of their output, where a range of it is expected.
+
+    What is said of them elsewhere is then of the upper end. No price, no cost.
+    """
+
+    output_tokens: int
+    cost: Cost | None = None
+    projection: Projection | None = None
 
 
 class CostPart(NamedTuple):
@@ -151,9 +167,10 @@ class CostPart(NamedTuple):
 class SourceCost:
     """One request: its usage, its rates and its cost, both None where there is no price.
 
-    `range` holds the least and the most input tokens that an estimate may stand for, `cost_range`
-    what the request would cost at either, and `n_base_tokens` the exact count that was scaled; all
-    are None where tokens are exact.
+    `range` holds the least and the most input tokens that an estimate may stand for, and
+    `n_base_tokens` the exact count that was scaled; both are None where tokens are exact.
+    `cost_range` is the least and the most that the request costs, where its input is an estimate or
+    a range of output is expected: then `least` is its lower end.
     """
 
     name: str
@@ -164,6 +181,7 @@ class SourceCost:
     rates: RequestRates | None = None
     cost: Cost | None = None
     cost_range: tuple[Decimal, Decimal] | None = None
+    least: Least | None = None
     warnings: Sequence[str] = ()
 
     @property
@@ -194,7 +212,8 @@ class ModelCost:
 
     `priced_as` is the name of the row whose rates were used, `estimate` how the tokens follow from
     those of `encoding`, None where they are exact. `rates` and `context` are None where
-    the sources differ in them. Everything about money is None where there is no price.
+    the sources differ in them. Everything about money is None where there is no price. `reason` is
+    why the model cannot take one of the requests, where all models are looked at.
     """
 
     model: str
@@ -210,13 +229,17 @@ class ModelCost:
     projection: Projection | None
     sources: Sequence[SourceCost]
     warnings: Sequence[str]
+    least: Least | None = None
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CostReport:
     """The models, the cheapest first and those without a price last, on a day (UTC).
 
-    `incomplete` says that something else is billed, which is not in the figures.
+    `incomplete` says that something else is billed, which is not in the figures. Of `all_models`
+    those that cannot take the requests are last. What was asked for beside the cost is in the
+    `verdicts`.
     """
 
     currency: str
@@ -226,6 +249,8 @@ class CostReport:
     errors: Sequence[LeftOut] = ()
     notes: Sequence[str] = ()
     incomplete: bool = False
+    all_models: bool = False
+    verdicts: "Verdicts | None" = None
 
     @property
     def partial(self) -> bool:

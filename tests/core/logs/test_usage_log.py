@@ -13,7 +13,7 @@ from tokcount.core.decoding import Decoding
 from tokcount.core.finding import list_sources
 from tokcount.core.logs.reporting import report_of
 from tokcount.core.logs.single import bill_of, usage_of
-from tokcount.core.logs.usage_log import Asked, UsageLog, read_usage
+from tokcount.core.logs.usage_log import UsageLog, Wanted, read_usage
 from tokcount.core.sources import Listing
 from tokcount.errors import PricingError, UnknownNameError
 from tokcount.reports.log import LogReport
@@ -32,12 +32,12 @@ def _line(model: str | None, prompt: int, completion: int, cached: int = 0) -> L
 
 def _read(lines: list[Line], *models: str, mode: str | None = None) -> tuple[UsageLog, Listing]:
     listing = list_sources([], "\n".join(map(json.dumps, lines)))
-    return read_usage(listing, Decoding(), book(mode), Asked(models)), listing
+    return read_usage(listing, Decoding(), book(mode), Wanted(models)), listing
 
 
 def _report(lines: list[Line], *models: str, group_by: str | None = None) -> LogReport:
     listing = list_sources([], "\n".join(map(json.dumps, lines)))
-    asked = Asked(models, None, group_by)
+    asked = Wanted(models, None, group_by)
     found = read_usage(listing, Decoding(), book(), asked)
     return report_of(found.log, book(), listing, found.doubts, group_by=group_by)
 
@@ -80,7 +80,7 @@ def test_a_record_without_a_model_is_priced_at_the_one_that_is_set() -> None:
     """Without one it is an error of its line."""
     lines = [_line(None, 100, 10), _line("plain", 100, 10)]
     listing = list_sources([], "\n".join(map(json.dumps, lines)))
-    found = read_usage(listing, Decoding(), book(), Asked((), "tiered"))
+    found = read_usage(listing, Decoding(), book(), Wanted((), "tiered"))
     assert (found.log.n_requests, listing.errors) == (2, [])
     found, listing = _read(lines)
     assert found.log.n_requests == 1
@@ -160,7 +160,7 @@ def test_a_source_that_fails_late_leaves_nothing_behind(tmp_path: Path) -> None:
     reports = []
     for names in ([bad, good], [good, bad], [good]):
         listing = list_sources(list(map(str, names)))
-        found = read_usage(listing, Decoding(), book(), Asked((), None, "user"))
+        found = read_usage(listing, Decoding(), book(), Wanted((), None, "user"))
         report = report_of(found.log, book(), listing, found.doubts, group_by="user")
         (bill,) = report.bills
         assert bill.groups is not None

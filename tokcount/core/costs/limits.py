@@ -16,19 +16,12 @@ SOON = timedelta(days=30)
 
 def context_of(price: ModelPrice | None, usage: Usage) -> Context:
     """Return how a request sits in the context window of a model, if anything is known of it."""
-    output = usage.output_tokens or 0
-    used = usage.input_tokens + output
+    used = usage.input_tokens + (usage.output_tokens or 0)
     if price is None:
         return Context(window=None, used=used, left=None, fits=None, warnings=())
-    checks = (
-        ("input and output", used, "context_window", price.context_window),
-        ("the input", usage.input_tokens, "max_input", price.max_input),
-        ("the output", output, "max_output", price.max_output),
-    )
     warnings = tuple(
         f"{what} ({n_tokens} tokens) exceeds the {key} of {price.name} ({limit})"
-        for what, n_tokens, key, limit in checks
-        if limit is not None and n_tokens > limit
+        for what, key, limit, n_tokens in limits_exceeded(price, usage)
     )
     window = price.context_window
     return Context(
@@ -38,6 +31,19 @@ def context_of(price: ModelPrice | None, usage: Usage) -> Context:
         fits=False if warnings else None if window is None else True,
         warnings=warnings,
     )
+
+
+def limits_exceeded(price: ModelPrice, usage: Usage) -> Iterator[tuple[str, str, int, int]]:
+    """Yield what of a request exceeds a limit: what it is, the key of the limit, it, and tokens."""
+    output = usage.output_tokens or 0
+    checks = (
+        ("input and output", "context_window", price.context_window, usage.input_tokens + output),
+        ("the input", "max_input", price.max_input, usage.input_tokens),
+        ("the output", "max_output", price.max_output, output),
+    )
+    for what, key, limit, n_tokens in checks:
+        if limit is not None and n_tokens > limit:
+            yield what, key, limit, n_tokens
 
 
 def rate_warnings(price: ModelPrice, rates: RequestRates, at: date) -> tuple[str, ...]:

@@ -3,10 +3,11 @@
 What it leaves to others: the cost of the one (`cost`).
 """
 
+import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from tokcount.core.costs.exact import product, quotient
+from tokcount.core.costs.exact import product, quotient, total
 from tokcount.core.whole_numbers import read_whole
 from tokcount.errors import UsageError
 from tokcount.reports.cost import Per, Projection
@@ -18,10 +19,19 @@ MOST_REQUESTS = 10**15
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Volume:
-    """A number of requests, in all or per minute, hour, day or month of 30 days."""
+    """A number of requests, in all or per minute, hour, day or month of 30 days.
+
+    `retries` is the share of them that is sent, and paid, once more.
+    """
 
     requests: int
     per: Per | None = None
+    retries: Decimal = Decimal(0)
+
+    @property
+    def sent(self) -> Decimal:
+        """How many requests are paid, on average."""
+        return product(self.requests, total(Decimal(1), self.retries))
 
 
 def parse_volume(text: str) -> Volume:
@@ -41,22 +51,38 @@ def parse_volume(text: str) -> Volume:
     return Volume(requests=number, per=per)
 
 
+def parse_retries(text: str) -> Decimal:
+    """Read a share of requests: `3%`, or `0.03`.
+
+    Raises:
+        UsageError: it is neither, or 1 or more without a `%`, which may be meant as one.
+    """
+    number = text.removesuffix("%")
+    if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?|\.[0-9]{1,6}", number):
+        if text != number:
+            return product(Decimal(number), Decimal("0.01"))
+        if (share := Decimal(number)) < 1:
+            return share
+    raise UsageError(f"retries: must be a share of the requests, as 3% or 0.03, got {text!r}")
+
+
 def project(amount: Decimal, n_tokens: int, volume: Volume) -> Projection:
     """Return what a volume of requests of `amount` USD and `n_tokens` tokens each comes to.
 
     A month has 30 days; a division that does not end rounds half even at 12 places.
     """
-    total = product(amount, volume.requests)
+    in_all = product(amount, volume.sent)
     per_day = per_month = per_minute = None
     if volume.per is not None:
         minutes = MINUTES[volume.per]
-        per_day = quotient(product(total, MINUTES["day"]), minutes)
-        per_month = quotient(product(total, MINUTES["day"], DAYS_PER_MONTH), minutes)
-        per_minute = quotient(product(n_tokens, volume.requests), minutes)
+        per_day = quotient(product(in_all, MINUTES["day"]), minutes)
+        per_month = quotient(product(in_all, MINUTES["day"], DAYS_PER_MONTH), minutes)
+        per_minute = quotient(product(n_tokens, volume.sent), minutes)
     return Projection(
         requests=volume.requests,
         per=volume.per,
-        total=total,
+        retries=volume.retries,
+        total=in_all,
         per_day=per_day,
         per_month=per_month,
         tokens_per_minute=per_minute,

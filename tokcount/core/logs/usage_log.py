@@ -18,7 +18,7 @@ from tokcount.core.usage_records.reading import UsageRecord, usage_records
 from tokcount.errors import InputError, PricingError, TokcountError, UnknownNameError
 
 
-class Asked(NamedTuple):
+class Wanted(NamedTuple):
     """At which models records are priced, and the field that makes groups of them.
 
     Without models each is priced at its own, or, where it names none, at `otherwise`.
@@ -42,7 +42,7 @@ class UsageLog:
     remarks: Doubts = field(default_factory=lambda: Doubts("record"))
 
 
-def read_usage(listing: Listing, decoding: Decoding, book: PriceBook, asked: Asked) -> UsageLog:
+def read_usage(listing: Listing, decoding: Decoding, book: PriceBook, wanted: Wanted) -> UsageLog:
     """Return the records of all sources that can be priced.
 
     One that cannot is an error in the listing; where several models are compared, it is the model
@@ -51,14 +51,14 @@ def read_usage(listing: Listing, decoding: Decoding, book: PriceBook, asked: Ask
     Raises:
         TokcountError: nothing is known of a model, or none has a price.
     """
-    bills = [BillLog(model) for model in asked.models] or [BillLog(None)]
-    found = UsageLog(log=Log(bills, grouped=asked.group_by is not None, with_text=False))
+    bills = [BillLog(model) for model in wanted.models] or [BillLog(None)]
+    found = UsageLog(log=Log(bills, grouped=wanted.group_by is not None, with_text=False))
     check_models(bills, book)
     for source, blocks in read_streams(listing, decoding):
         before = found.log.mark(), found.last
         here = UsageLog(log=found.log, last=found.last)
         failed = Listing()
-        pricing = _Pricing(book, here, failed, asked)
+        pricing = _Pricing(book, here, failed, wanted)
         try:
             pricing.add_all(usage_records(blocks, source.name, failed))
         except InputError as error:
@@ -80,12 +80,12 @@ class _Pricing:
         book: PriceBook,
         found: UsageLog,
         failed: Listing,
-        asked: Asked,
+        wanted: Wanted,
     ) -> None:
         self._book = book
         self._found = found
         self._failed = failed
-        self._asked = asked
+        self._wanted = wanted
 
     def add_all(self, records: Iterable[UsageRecord]) -> None:
         """Price every record, and keep what is priced."""
@@ -98,7 +98,7 @@ class _Pricing:
                 self._failed.fail(record.name, error)
                 continue
             self._found.last = record
-            by = self._asked.group_by
+            by = self._wanted.group_by
             log.note(None if by is None else group_of(record.document, by), 0)
             for doubt in record.tokens.doubts:
                 self._found.doubts.add(doubt, record.name)
@@ -112,7 +112,7 @@ class _Pricing:
         for bill in self._found.log.bills:
             if bill.fault is not None:
                 continue
-            model = bill.model or record.model or self._asked.otherwise
+            model = bill.model or record.model or self._wanted.otherwise
             if model is None:
                 raise UnknownNameError("names no model; give one with --model")
             try:

@@ -1,0 +1,120 @@
+"""What is said of how an input fits into a window, and of the ways out where it does not."""
+
+from collections.abc import Iterator, Sequence
+
+from tokcount.render.counts import Json
+from tokcount.reports.fit import Fit
+
+
+def fit_line(fit: Fit) -> str:
+    """Return how an input fits, or why it does not and what helps; what is unknown says so."""
+    if fit.fits is None:
+        return (
+            f"{fit.model}: no context window is known to hold against --fits; store one with"
+            f" tokcount models set {fit.model} --context-window N"
+        )
+    mark = "~" if fit.range else ""
+    if fit.fits:
+        wanted = f", {fit.reserve:,} are kept for it" if fit.reserve else ""
+        return (
+            f"{fit.name} fits {fit.model}: {mark}{fit.input_tokens:,} of {fit.window or 0:,}"
+            f" tokens, {mark}{fit.room or 0:,} are left for the reply{wanted}"
+        )
+    fault = f"{fit.name} does not fit {fit.model}: {_fault(fit, mark)}"
+    if fit.may_fit and fit.range:
+        low, high = fit.range
+        fault += f" (an estimate, from {low:,} to {high:,}: it may fit)"
+    return "; ".join([fault, *_ways(fit, mark)])
+
+
+def doubt_line(fit: Fit) -> str | None:
+    """Return what is said of an estimate that fits, though its high end does not."""
+    if not fit.may_not_fit or fit.range is None:
+        return None
+    return (
+        f"warning: {fit.name}: an estimate, up to {fit.range[1]:,} tokens, over the"
+        f" {fit.most_input or 0:,} that fit {fit.model}"
+    )
+
+
+def said_of(fits: Sequence[Fit]) -> tuple[list[str], list[str]]:
+    """Return what is told of inputs that fit, and what is complained of.
+
+    Of several that fit one model the one is told that has the least room; what is not known of a
+    model is said once.
+    """
+    fitting: dict[str, Fit] = {}
+    n_fitting: dict[str, int] = {}
+    for fit in fits:
+        if fit.fits:
+            n_fitting[fit.model] = n_fitting.get(fit.model, 0) + 1
+            known = fitting.get(fit.model)
+            if known is None or fit.input_tokens > known.input_tokens:
+                fitting[fit.model] = fit
+    told = []
+    for model, fit in fitting.items():
+        number = n_fitting[model]
+        told.append(
+            fit_line(fit) + (f"; of {number:,} it has the least room" if number > 1 else "")
+        )
+    complaints = [fit_line(fit) if not fit.fits else doubt_line(fit) for fit in fits]
+    return told, list(dict.fromkeys(line for line in complaints if line))
+
+
+def fit_json(fit: Fit) -> Json:
+    """Return a fit as JSON."""
+    ways = fit.ways_out
+    return {
+        "name": fit.name,
+        "model": fit.model,
+        "fits": fit.fits,
+        "window": fit.window,
+        "max_input": fit.max_input,
+        "max_output": fit.max_output,
+        "input_tokens": fit.input_tokens,
+        "range": fit.range,
+        "reserve": fit.reserve,
+        "most_input": fit.most_input,
+        "room": fit.room,
+        "ways_out": None
+        if ways is None
+        else {
+            "shorter_by": ways.shorter_by,
+            "calls": ways.n_calls,
+            "tokens_per_call": ways.call_tokens,
+            "models": list(ways.models),
+            "more_models": ways.n_more_models,
+        },
+    }
+
+
+def _fault(fit: Fit, mark: str) -> str:
+    """What is over which limit, and by how much."""
+    if fit.ways_out is None:
+        limits = (("max_output", fit.max_output), ("window", fit.window))
+        key, limit = next(
+            (key, limit) for key, limit in limits if limit is not None and fit.reserve > limit
+        )
+        reply = f"{fit.reserve:,} tokens for the reply"
+        return f"{reply} are {fit.reserve - limit:,} over its {key} of {limit:,}"
+    tokens, over = f"{mark}{fit.input_tokens:,} tokens", f"{mark}{fit.ways_out.shorter_by:,}"
+    if fit.most_input == fit.max_input:
+        return f"{tokens} are {over} over its max_input of {fit.max_input:,}"
+    kept = f" and {fit.reserve:,} for the reply" if fit.reserve else ""
+    return f"{tokens}{kept} are {over} over its window of {fit.window or 0:,}"
+
+
+def _ways(fit: Fit, mark: str) -> Iterator[str]:
+    """The ways out, in the order in which they help."""
+    ways = fit.ways_out
+    if ways is None:
+        yield "keep fewer for the reply"
+        return
+    yield f"shorten it by {mark}{ways.shorter_by:,} tokens, to {fit.most_input or 0:,}"
+    if ways.n_calls is not None and ways.call_tokens is not None:
+        yield f"or make {mark}{ways.n_calls:,} calls of at most {ways.call_tokens:,} tokens"
+    if not ways.models:
+        yield "no model of the table is known to hold it whole"
+        return
+    more = f" or {ways.n_more_models:,} more" if ways.n_more_models else ""
+    yield f"or take {', '.join(ways.models)}{more}, which hold it"
