@@ -1,6 +1,6 @@
 """`tokcount count`."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from tokcount.cli.boundary import account_for, complain, leave, tell
 from tokcount.cli.chat_options import Chat, refuse_with_chat
@@ -24,6 +24,7 @@ from tokcount.cli.finding_options import (
     NoIgnore,
     NulSeparated,
 )
+from tokcount.cli.fit_options import Fits, Reserve
 from tokcount.cli.input import listing_of
 from tokcount.cli.options import (
     Binary,
@@ -47,6 +48,7 @@ from tokcount.core.settings.choosing import resolve_chosen
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
 from tokcount.core.watching import watched
+from tokcount.errors import UsageError
 from tokcount.render import count as view
 from tokcount.render.progress import progress_bar
 from tokcount.render.show import Format, meant, show
@@ -54,6 +56,7 @@ from tokcount.reports.count import CountReport
 
 if TYPE_CHECKING:
     from tokcount.core.records import Records
+    from tokcount.core.tokenizer import Tokenizer
     from tokcount.reports.records import RecordsReport
 
 
@@ -87,6 +90,8 @@ def count(
     csv_column: CsvColumn = None,
     chat: Chat = False,
     max_tokens: MaxTokens = None,
+    fits: Fits = False,
+    reserve: Reserve = None,
     no_progress: NoProgress = False,
 ) -> None:
     """Count the tokens of files, folders, stdin or a text.
@@ -98,12 +103,15 @@ def count(
     tokcount count notes.md src/
     git diff | tokcount count -m gpt-4o
     tokcount count --max-tokens 8000 prompt.txt
+    tokcount count -m gpt-4o --fits --reserve 800 prompt.txt
     tokcount count --tree --depth 2 --top 5 .
     tokcount count --jsonl prompt.text requests.jsonl
     tokcount count --chat -m gpt-4o request.json
     """
     grouping = Grouping(by, tree, sort, top, depth)
     grouping.check()
+    if reserve is not None and not fits:
+        raise UsageError("--reserve needs --fits; give both")
     records = _records(grouping, per_line=per_line, json_field=json_field, csv_column=csv_column)
     if chat:
         rows = {"--per-line": per_line, "--jsonl": json_field, "--csv": csv_column}
@@ -112,6 +120,8 @@ def count(
         )
     else:
         chosen = resolve_chosen(encoding, model, pricing=pricing, split=split)
+        several = grouping.is_wanted or records is not None
+        fit_model = _fit_model(chosen, fits=fits, several=several)
         tokenizer = with_engine(chosen, engine, special)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     walked = Choices(hidden, no_ignore, include, exclude, follow)
@@ -127,11 +137,12 @@ def count(
             pricing=pricing,
             engine=engine,
             special=special,
+            fits=fits,
+            reserve=reserve or 0,
             output=output,
             no_progress=no_progress,
         )
-        exceeded = max_tokens is not None and _exceeds(of_chats.count, max_tokens)
-        leave(partial=of_chats.partial, exceeded=exceeded)
+        _leave(of_chats.count, max_tokens, output, partial=of_chats.partial)
     words = meant(output) in view.WITH_WORDS
     with progress_bar(hidden=no_progress) as advance:
         followed = watched(listing, advance)
@@ -144,6 +155,10 @@ def count(
                 followed, tokenizer, decoding, records, grouping, special=special, words=words
             )
             report = in_records.count
+    if fit_model is not None:
+        from tokcount.cli.count_fits import fitted
+
+        report = fitted(report, fit_model, reserve or 0, pricing)
     if records is None:
         n_counted = len(report.sources)
         _show(report, grouping, output)
@@ -151,8 +166,16 @@ def count(
         n_counted = in_records.overall.n_records
         _show_records(in_records, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=n_counted)
+    _leave(report, max_tokens, output, partial=report.partial)
+
+
+def _leave(
+    report: CountReport, max_tokens: int | None, output: Format, *, partial: bool
+) -> NoReturn:
+    """Hold the total against what limits it, and end with the exit code that it has earned."""
     exceeded = max_tokens is not None and _exceeds(report, max_tokens)
-    leave(partial=report.partial, exceeded=exceeded)
+    does_fit = _tell_fit(report, output)
+    leave(partial=partial or does_fit is None, exceeded=exceeded or does_fit is False)
 
 
 def _records(
@@ -194,3 +217,20 @@ def _exceeds(report: CountReport, max_tokens: int) -> bool:
     for each in over:
         complain(over_limit_line(each, "--max-tokens"))
     return any(each.certain for each in over)
+
+
+def _fit_model(tokenizer: "Tokenizer", *, fits: bool, several: bool) -> str | None:
+    """The model that the total is held against, if it is."""
+    if not fits:
+        return None
+    from tokcount.cli.count_fits import model_of
+
+    return model_of(tokenizer, several=several)
+
+
+def _tell_fit(report: CountReport, output: Format) -> bool | None:
+    if report.fit is None:
+        return True
+    from tokcount.cli.count_fits import tell_fit
+
+    return tell_fit(report, output)

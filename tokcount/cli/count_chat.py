@@ -1,9 +1,11 @@
 """`tokcount count --chat`: reads requests, counts them, shows their parts."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tokcount.cli.boundary import account_for, tell
+from tokcount.cli.count_fits import fitted, model_of
 from tokcount.core.chats.costs import with_input_costs
 from tokcount.core.chats.counting import RequestCounter
 from tokcount.core.chats.models import choose_of_requests
@@ -21,6 +23,7 @@ from tokcount.core.settings.choosing import Choice
 from tokcount.core.sources import Listing
 from tokcount.core.tokenizer import Tokenizer, with_engine
 from tokcount.core.watching import watched
+from tokcount.errors import UsageError
 from tokcount.render import chat as view
 from tokcount.render.chat_parts import doubts_line, ignored_line, incomplete_line
 from tokcount.render.count_records import statistics_text
@@ -47,10 +50,16 @@ def count_chat(
     pricing: Path | None,
     engine: Engine,
     special: Special,
+    fits: bool,
+    reserve: int,
     output: Format,
     no_progress: bool,
 ) -> ChatReport:
-    """Count and show the chat requests of a listing, and tell what is to be known of them."""
+    """Count and show the chat requests of a listing, and tell what is to be known of them.
+
+    Raises:
+        UsageError: one is to fit into the window of its model, and there are several.
+    """
 
     def tokenizer_for(chosen: Choice) -> Tokenizer:
         with chosen.blamed():
@@ -70,6 +79,11 @@ def count_chat(
     if tokenizer.model is not None and meant(output) in WITH_MONEY:
         price = find(load_table(pricing), tokenizer.model)
         report = with_input_costs(report, price, today())
+    if fits:
+        if report.overall.n_records > 1:
+            raise UsageError("--fits holds one chat request against a window, and there are more")
+        model = model_of(tokenizer, several=False)
+        report = replace(report, count=fitted(report.count, model, reserve, pricing))
     show(report, view, output)
     _account_for(report, output)
     return report

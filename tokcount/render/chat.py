@@ -17,6 +17,7 @@ from tokcount.render.chat_parts import (
 from tokcount.render.cost_words import AS_IT_IS
 from tokcount.render.count import document as count_document
 from tokcount.render.count_records import PERCENTILES, statistics_json, statistics_text
+from tokcount.render.count_table import fit_captions
 from tokcount.render.counts import Json, counts_json, plain_tokens, rounded
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, Cell, Column, Grid
@@ -159,6 +160,7 @@ def _captions(report: ChatReport) -> Iterator[str]:
     if report.n_incomplete:
         n_requests = report.overall.n_records
         yield incomplete_line(whole.left_out, report.n_incomplete, n_requests)
+    yield from fit_captions(report.count)
 
 
 def _counted_by(report: ChatReport) -> str:

@@ -62,4 +62,14 @@ def document(report: CountReport) -> Json:
             for source in report.sources
         ],
         **left_out_json(report.skipped, report.errors),
+        **_fits(report),
     }
+
+
+def _fits(report: CountReport) -> Json:
+    """How the total fits, where that was asked for; a list, as `tokcount cost` has it."""
+    if report.fit is None:
+        return {}
+    from tokcount.render.fit import fit_json
+
+    return {"fits": [fit_json(report.fit)]}

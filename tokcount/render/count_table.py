@@ -16,8 +16,17 @@ def count_grid(report: CountReport, *, with_range: bool) -> Grid:
         columns=counts_columns("source", extra),
         rows=[counts_row(source.name, source.counts, extra) for source in report.sources],
         totals=[counts_row("total", report.total, extra)] if len(report.sources) > 1 else [],
-        captions=[caption(report)],
+        captions=[caption(report), *fit_captions(report)],
     )
+
+
+def fit_captions(report: CountReport) -> list[str]:
+    """Return what there is to say of how the total fits, where that was asked for."""
+    if report.fit is None:
+        return []
+    from tokcount.render.fit import said_of
+
+    return said_of([report.fit])[0]
 
 
 def counts_columns(of_what: str, extra: Sequence[Column]) -> list[Column]:

@@ -2,8 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tokcount.reports.counts import Counts, LeftOut
+
+if TYPE_CHECKING:
+    from tokcount.reports.fit import Fit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +24,7 @@ class CountReport:
 
     `skipped` were left out on purpose; `errors` could not be counted, and make the total partial.
     `engine` is what counted. `bare` says that there was just one source, and that it is no file: it
-    needs no name.
+    needs no name. `fit` tells how the total fits into the model, where that was asked for.
     """
 
     encoding: str
@@ -32,6 +36,7 @@ class CountReport:
     notes: Sequence[str] = ()
     bare: bool = False
     engine: str = "tiktoken"
+    fit: "Fit | None" = None
 
     @property
     def partial(self) -> bool:
