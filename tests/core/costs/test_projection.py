@@ -3,7 +3,7 @@ from decimal import Decimal
 import pytest
 
 from tokcount.core.costs.exact import quotient
-from tokcount.core.costs.projection import Volume, parse_volume, project
+from tokcount.core.costs.projection import Volume, parse_retries, parse_volume, project
 from tokcount.errors import UsageError
 from tokcount.reports.cost import Projection
 
@@ -96,3 +96,41 @@ def test_a_division_rounds_only_where_it_does_not_end(
 ) -> None:
     """Then half even at 12 places."""
     assert quotient(Decimal(dividend), divisor) == Decimal(result)
+
+
+@pytest.mark.parametrize(
+    ("text", "share"),
+    [
+        ("3%", "0.03"),
+        ("0.03", "0.03"),
+        (".5", "0.5"),
+        ("0%", "0"),
+        ("12.5%", "0.125"),
+        ("150%", "1.5"),
+        ("0.999999", "0.999999"),
+    ],
+)
+def test_retries_read_as_a_share(text: str, share: str) -> None:
+    """In percent, or as a fraction."""
+    assert parse_retries(text) == Decimal(share)
+
+
+@pytest.mark.parametrize("text", ["", "%", "3", "1", "-3%", "3 %", "x", "1e-2", "nan", "0.0000001"])
+def test_what_may_not_be_a_share_is_refused(text: str) -> None:
+    """Of 3 nobody knows whether it is 3% or thrice."""
+    with pytest.raises(UsageError, match=r"must be a share of the requests, as 3% or 0\.03, got"):
+        parse_retries(text)
+
+
+def test_retries_multiply_everything_exactly() -> None:
+    """0.125 x 10,000 x 1.03 = 1,287.5 a day; 25,000 x 10,300 / 1,440 tokens a minute."""
+    volume = Volume(requests=10_000, per="day", retries=Decimal("0.03"))
+    assert project(Decimal("0.125"), 25_000, volume) == Projection(
+        requests=10_000,
+        per="day",
+        retries=Decimal("0.03"),
+        total=Decimal("1287.5"),
+        per_day=Decimal("1287.5"),
+        per_month=Decimal(38_625),
+        tokens_per_minute=Decimal("178819.444444444444"),
+    )
