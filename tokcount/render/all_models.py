@@ -54,13 +54,14 @@ def _captions(report: CostReport) -> Iterator[str]:
     models = report.models
     n_able = sum(model.reason is None for model in models)
     yield f"{n_able:,} of {len(models):,} models can take it; the window of the others says why not"
+    projected = next((model.projection for model in models if model.projection), None)
     if any(model.range for model in models):
-        yield "~: an estimate, as no exact tokenizer is here; --format json has its range"
+        where = "it is from low to high" if projected is None else "--format json has its range"
+        yield f"~: an estimate, as no exact tokenizer is here; {where}"
     yield from request_captions(models)
     n_requests = max((len(model.sources) for model in models), default=0)
     if n_requests > 1:
         yield f"{n_requests:,} requests together; the window is that of the largest"
-    projected = next((model.projection for model in models if model.projection), None)
     if projected:
         yield f"of each, {volume_words(projected)}"
     yield from told(report)

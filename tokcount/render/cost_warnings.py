@@ -27,7 +27,8 @@ def _of_all(report: CostReport) -> Iterator[str]:
     yield from common
     n_more = sum(not set(model.warnings) <= set(common) for model in models)
     if n_more:
-        yield f"{n_more:,} of the models have warnings of their own; --format json lists them"
+        have = "has warnings of its own" if n_more == 1 else "have warnings of their own"
+        yield f"{n_more:,} of the models {have}; --format json lists them"
 
 
 def _unfit(report: CostReport) -> Iterator[str]:

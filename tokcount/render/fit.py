@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tokcount.render.counts import Json
+from tokcount.render.words import many
 from tokcount.reports.fit import Fit
 
 
@@ -15,10 +16,10 @@ def fit_line(fit: Fit) -> str:
         )
     mark = "~" if fit.range else ""
     if fit.fits:
-        wanted = f", {fit.reserve:,} are kept for it" if fit.reserve else ""
+        wanted = f", {_are(fit.reserve)} kept for it" if fit.reserve else ""
         return (
             f"{fit.name} fits {fit.model}: {mark}{fit.input_tokens:,} of {fit.window or 0:,}"
-            f" tokens, {mark}{fit.room or 0:,} are left for the reply{wanted}"
+            f" tokens, {mark}{_are(fit.room or 0)} left for the reply{wanted}"
         )
     fault = f"{fit.name} does not fit {fit.model}: {_fault(fit, mark)}"
     if fit.may_fit and fit.range:
@@ -88,6 +89,10 @@ def fit_json(fit: Fit) -> Json:
     }
 
 
+def _are(number: int) -> str:
+    return f"{number:,} {'is' if number == 1 else 'are'}"
+
+
 def _fault(fit: Fit, mark: str) -> str:
     """What is over which limit, and by how much."""
     if fit.ways_out is None:
@@ -95,13 +100,14 @@ def _fault(fit: Fit, mark: str) -> str:
         key, limit = next(
             (key, limit) for key, limit in limits if limit is not None and fit.reserve > limit
         )
-        reply = f"{fit.reserve:,} tokens for the reply"
+        reply = f"{many(fit.reserve, 'token')} for the reply"
         return f"{reply} are {fit.reserve - limit:,} over its {key} of {limit:,}"
-    tokens, over = f"{mark}{fit.input_tokens:,} tokens", f"{mark}{fit.ways_out.shorter_by:,}"
+    tokens, over = f"{mark}{many(fit.input_tokens, 'token')}", f"{mark}{fit.ways_out.shorter_by:,}"
+    are = "is" if fit.input_tokens == 1 and not fit.reserve else "are"
     if fit.most_input == fit.max_input:
-        return f"{tokens} are {over} over its max_input of {fit.max_input:,}"
+        return f"{tokens} {are} {over} over its max_input of {fit.max_input:,}"
     kept = f" and {fit.reserve:,} for the reply" if fit.reserve else ""
-    return f"{tokens}{kept} are {over} over its window of {fit.window or 0:,}"
+    return f"{tokens}{kept} {are} {over} over its window of {fit.window or 0:,}"
 
 
 def _ways(fit: Fit, mark: str) -> Iterator[str]:
@@ -110,9 +116,10 @@ def _ways(fit: Fit, mark: str) -> Iterator[str]:
     if ways is None:
         yield "keep fewer for the reply"
         return
-    yield f"shorten it by {mark}{ways.shorter_by:,} tokens, to {fit.most_input or 0:,}"
+    yield f"shorten it by {mark}{many(ways.shorter_by, 'token')}, to {fit.most_input or 0:,}"
     if ways.n_calls is not None and ways.call_tokens is not None:
-        yield f"or make {mark}{ways.n_calls:,} calls of at most {ways.call_tokens:,} tokens"
+        calls = f"{mark}{many(ways.n_calls, 'call')}"
+        yield f"or make {calls} of at most {many(ways.call_tokens, 'token')}"
     if not ways.models:
         yield "no model of the table is known to hold it whole"
         return

@@ -33,8 +33,9 @@ def tier_crossed(
         return
     mark = "" if exact else "~"
     factor = f"{plain_digits(times(amount, below))}x" if below else "more than nothing"
+    tokens = f"{mark}{n_over:,} token{'' if n_over == 1 else 's'}"
     yield (
-        f"{name}: {mark}{n_over:,} tokens over {above:,}: the whole request costs {factor}"
+        f"{name}: {tokens} over {above:,}: the whole request costs {factor}"
         f" at {priced.price.name}; with {above:,} it would be"
         f" {mark}{plain_digits(total(amount, -below))} USD less"
     )
