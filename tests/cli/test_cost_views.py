@@ -106,16 +106,16 @@ def test_the_table_shows_the_bill(tokcount: Tokcount) -> None:
     )
 
 
-def test_the_comparison_shows_cost_share_month_and_window(tokcount: Tokcount) -> None:
+def test_the_comparison_shows_cost_month_and_window(tokcount: Tokcount) -> None:
     """A row a model, the cheapest first."""
     ran = tokcount(
         *("cost", "-m", "house", "-m", "cheap", "--text", "hello world"),
         *("--output-tokens", "10", "--requests", "100/hour", "-f", "table"),
     )
     assert ran.out == (
-        "       cost         low        high      mostly   30 days  input  window  model\n"
-        "~$0.0000053  $0.0000052  $0.0000054  output 94%  ~$0.3816     ~3       -  cheap\n"
-        "   $0.00026           -           -  output 96%    $18.72      2     <1%  house\n"
+        "       cost         low        high   30 days  input  window  model\n"
+        "~$0.0000053  $0.0000052  $0.0000054  ~$0.3816     ~3       -  cheap\n"
+        "   $0.00026           -           -    $18.72      2     <1%  house\n"
         "of each, 100 requests an hour\n"
         "20 to ~22 tokens a minute; a day costs a thirtieth of 30 days\n"
         f"rates: vendor, as of {TODAY}\n"

@@ -67,6 +67,9 @@ def _mutated(original: bytes) -> st.SearchStrategy[bytes]:
             ["inspect", "--steps"],
             ["compare"],
             ["cost", "-m", "gpt-4o", "--output-tokens", "1"],
+            ["cost", "--all", "--output-tokens", "1..9", "--max-cost", "0.0001"],
+            ["cost", "-m", "gpt-4", "--output-tokens", "2..3", "--budget", "1/day", "--fits"],
+            ["count", "-m", "claude-opus-4-5", "--fits", "--reserve", "9"],
             ["encode"],
         ]
     ),
@@ -126,3 +129,19 @@ def test_any_file_of_ranks_is_taken_or_refused(tokcount: Tokcount, content: byte
     """With its line."""
     Path("x.tiktoken").write_bytes(content)
     _check(tokcount("count", "-e", "x.tiktoken", "--split", "gpt2", "--text", "a"))
+
+
+@fuzz
+@given(
+    option=st.sampled_from(["--output-tokens", "--retries", "--budget", "--max-cost", "--reserve"]),
+    value=st.text(st.sampled_from("0123456789.,%/_-+eEdaymonthur \u0661"), max_size=24),
+    requests=st.sampled_from([[], ["--requests", "3"], ["--requests", "3/hour"]]),
+)
+def test_any_value_of_a_decision_is_taken_or_refused(
+    tokcount: Tokcount, option: str, value: str, requests: list[str]
+) -> None:
+    """In one line, whatever is written there."""
+    Path("own.toml").write_bytes(PRICING)
+    args = ("cost", "-m", "m", "--input-tokens", "20", "--fits", "--pricing", "own.toml")
+    ran = tokcount(*args, *requests, f"{option}={value}", "-f", "json")
+    _check(ran, is_json=True)

@@ -53,7 +53,8 @@ def _used(model: ModelCost) -> str | None:
 def _captions(report: CostReport) -> Iterator[str]:
     models = report.models
     n_able = sum(model.reason is None for model in models)
-    yield f"{n_able:,} of {len(models):,} models can take it; the window of the others says why not"
+    why_not = "; the window of the others says why not" if n_able < len(models) else ""
+    yield f"{n_able:,} of {len(models):,} models can take it{why_not}"
     projected = next((model.projection for model in models if model.projection), None)
     if any(model.range for model in models):
         where = "it is from low to high" if projected is None else "--format json has its range"

@@ -22,7 +22,8 @@ from tokcount.reports.cost import Cost, CostReport, ModelCost, Projection, Sourc
 def comparison(report: CostReport) -> Grid:
     """Return a row for each request at each model, and the total of each model.
 
-    A column for a day stands where there is room for it.
+    On a narrow screen there is no room for all: where costs have ends and there is a volume, what
+    each is mostly is left out, and so is what a day costs.
     """
     models = report.models
     several = any(len(model.sources) > 1 for model in models)
@@ -30,13 +31,14 @@ def comparison(report: CostReport) -> Grid:
     projections = [model.projection for model in models if model.projection]
     timed = any(each.per for each in projections)
     daily = timed and not ranged
+    parted = not several and not (ranged and projections)
     volume = [Column("volume", "30 days" if timed else "all requests", AS_IT_IS)]
 
     def row(model: ModelCost, priced: ModelCost | SourceCost, name: str) -> list[Cell]:
         cells: list[Cell] = [cost_cell(priced)]
         if ranged:
             cells += [usd(end) for end in priced.cost_range or ()] or [None, None]
-        if not several:
+        if parted:
             cells.append(_mostly(priced.cost))
         if projections:
             projection = model.projection if priced is model or not several else None
@@ -53,7 +55,7 @@ def comparison(report: CostReport) -> Grid:
         columns=[
             Column("cost", "cost", AS_IT_IS),
             *(low_high if ranged else []),
-            *([] if several else [Column("mostly", "mostly", AS_IT_IS)]),
+            *([Column("mostly", "mostly", AS_IT_IS)] if parted else []),
             *([Column("day", "a day", AS_IT_IS)] if daily else []),
             *(volume if projections else []),
             Column("input_tokens", "input", COUNT),
