@@ -7,10 +7,13 @@ from hypothesis import strategies as st
 
 from tests.core.pricing.texts import price_of
 from tokcount.core.costs.candidates import Candidate
+from tokcount.core.costs.cost import PricedRequest
 from tokcount.core.costs.costing import Request, price_all
 from tokcount.core.costs.projection import Volume
+from tokcount.core.costs.request import price_request
 from tokcount.core.counting import Row
-from tokcount.reports.cost import ModelCost
+from tokcount.core.pricing.model import ModelPrice
+from tokcount.reports.cost import ModelCost, Usage
 from tokcount.reports.counts import Counts
 
 DAY = date(2026, 11, 20)
@@ -120,3 +123,20 @@ def test_each_end_is_what_a_request_of_that_output_costs(
         for n_output in (least, least + more)
     ]
     assert [_least(both), _total(both)] == ends
+
+
+def test_a_request_is_priced_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one model as with several; only another end is another request."""
+    priced: list[int | None] = []
+
+    def counting(price: ModelPrice, usage: Usage, request: Request) -> PricedRequest:
+        priced.append(usage.output_tokens)
+        return price_request(price, usage, request)
+
+    monkeypatch.setattr("tokcount.core.costs.source_costs.price_request", counting)
+    _model(_counts(100), _counts(200), request=Request(at=DAY, output_tokens=30))
+    assert priced == [30, 30]
+    priced.clear()
+    _model(_counts(100))
+    assert set(priced) == {10, 30}
+    assert len(priced) == 2

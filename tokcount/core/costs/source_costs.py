@@ -13,7 +13,7 @@ from tokcount.core.costs.request import Request, price_request
 from tokcount.core.costs.usage import check_usage
 from tokcount.core.pricing.model import ModelPrice
 from tokcount.errors import PricingError
-from tokcount.reports.cost import Least, SourceCost, Usage
+from tokcount.reports.cost import Cost, Least, SourceCost, Usage
 from tokcount.reports.counts import Counts
 
 
@@ -34,7 +34,9 @@ def source_cost(each: Candidate, name: str, counts: Counts, request: Request) ->
         source,
         rates=priced.rates,
         cost=priced.cost,
-        cost_range=_cost_range(price, source, request),
+        cost_range=_output_ends(least, priced.cost)
+        if source.range is None
+        else _cost_range(price, source, source.range, request),
         least=least,
         warnings=(
             *priced.notes,
@@ -77,21 +79,23 @@ def _at_least_output(price: ModelPrice, usage: Usage, request: Request) -> Least
     return Least(output_tokens=n_least, cost=priced.cost)
 
 
+def _output_ends(least: Least | None, cost: Cost) -> tuple[Decimal, Decimal] | None:
+    """The cost at either end of a range of output, if there is one; the input is exact."""
+    return None if least is None or least.cost is None else (least.cost.total, cost.total)
+
+
 def _cost_range(
-    price: ModelPrice, source: SourceCost, request: Request
+    price: ModelPrice, source: SourceCost, ends: tuple[int, int], request: Request
 ) -> tuple[Decimal, Decimal] | None:
     """The cost at the low ends of the input and of the output, and at the high ends.
 
-    None where neither has ends, or the mode is not offered for that much.
+    None where the mode is not offered for that much.
     """
-    if source.range is None and source.least is None:
-        return None
-    low, high = source.range or (source.usage.input_tokens, source.usage.input_tokens)
-    least = request.usage(low)
+    low, high = map(request.usage, ends)
     if source.least is not None:
-        least = replace(least, output_tokens=source.least.output_tokens)
+        low = replace(low, output_tokens=source.least.output_tokens)
     try:
-        ends = [price_request(price, usage, request) for usage in (least, request.usage(high))]
+        costs = [price_request(price, usage, request).cost.total for usage in (low, high)]
     except PricingError:
         return None
-    return ends[0].cost.total, ends[1].cost.total
+    return costs[0], costs[1]
