@@ -220,8 +220,8 @@ def test_a_limit_holds_if_one_model_stays_inside(tokcount: Tokcount) -> None:
 @pytest.mark.parametrize(
     ("args", "error"),
     [
-        (["-m", "plain"], "--all prices every model of the table; leave out --model"),
-        (["--input-rate", "1"], "--all takes the rates of the table; leave out the rate options"),
+        (["-m", "plain"], "--all prices every model at the rates of the table; leave out --model"),
+        (["--input-rate", "1"], "at the rates of the table; leave out --input-rate"),
         (["--fits"], "--all tells of each model whether it fits; leave out --fits"),
         (["--provider", "nobody"], "no model is from provider 'nobody'"),
     ],
@@ -238,7 +238,7 @@ def test_what_is_about_one_model_does_not_go_with_all(
 def test_a_provider_is_chosen_from_all(tokcount: Tokcount) -> None:
     """Without --all there is nothing to choose from."""
     ran = tokcount("cost", "-m", "plain", "--provider", "us", "--input-tokens", "1")
-    assert (ran.exit, ran.err) == (*(2, "tokcount: --provider chooses from --all; give both\n"),)
+    assert (ran.exit, ran.err) == (*(2, "tokcount: --provider needs --all; give both\n"),)
 
 
 def test_every_packaged_model_has_a_row(tokcount: Tokcount) -> None:

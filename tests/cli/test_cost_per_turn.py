@@ -188,7 +188,7 @@ def test_what_means_nothing_is_2(tokcount: Tokcount, args: list[str], said: str)
 def test_per_turn_is_about_chats(tokcount: Tokcount) -> None:
     """A text has no turns."""
     ran = tokcount("cost", "-m", "gpt-4o", "--per-turn", "--text", "hello")
-    assert ran.err == "tokcount: --per-turn is about a chat request; give --chat, too\n"
+    assert ran.err == "tokcount: --per-turn needs --chat; give both\n"
 
 
 _SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)

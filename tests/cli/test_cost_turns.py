@@ -160,8 +160,8 @@ def test_a_model_without_a_price_fails_a_limit(tokcount: Tokcount) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["--turns", "3"], "--turns needs --user-tokens and --reply-tokens, which may be 0"),
-        (["--turns", "3", "--user-tokens", "1"], "--turns needs --user-tokens and --reply-tokens"),
+        (["--turns", "3"], "--turns needs --user-tokens; give both"),
+        (["--turns", "3", "--user-tokens", "1"], "--turns needs --reply-tokens; give both"),
         (["--user-tokens", "1", "--text", "x"], "--user-tokens needs --turns"),
         (["--reply-tokens", "1", "--text", "x"], "--reply-tokens needs --turns"),
         (["--system-tokens", "1", "--text", "x"], "--system-tokens needs --turns"),

@@ -203,9 +203,7 @@ def test_groups_are_of_a_log(tokcount: Tokcount) -> None:
     """Not of texts."""
     ran = tokcount("cost", "-m", "house", "--text", "x", "--group-by", "user")
     assert (ran.exit, ran.out) == (2, "")
-    assert ran.err == (
-        "tokcount: --group-by is about the requests of a log; give --usage or --chat\n"
-    )
+    assert ran.err == "tokcount: --group-by needs --usage or --chat; give both\n"
 
 
 def test_nothing_that_could_be_priced_costs_nothing_at_all(tokcount: Tokcount) -> None:

@@ -215,9 +215,9 @@ def test_a_tier_just_crossed_is_told(tokcount: Tokcount) -> None:
 @pytest.mark.parametrize(
     ("args", "error"),
     [
-        (["--retries", "3%"], "--retries multiplies --requests; give both, or a --budget"),
+        (["--retries", "3%"], "--retries needs --requests or --budget; give both"),
         (["--retries", "3", "--requests", "9"], "retries: must be a share of the requests"),
-        (["--reserve", "3"], "--reserve keeps room in what --fits looks at; give both"),
+        (["--reserve", "3"], "--reserve needs --fits; give both"),
         (["--budget", "5/day", "--requests", "9"], "needs --requests"),
         (["--budget", "5/week"], "budget: must be an amount of USD such as 500/month"),
         (["--output-tokens", "800..200"], "'800..200' is not a whole number such as 800"),

@@ -186,7 +186,7 @@ def test_what_is_reserved_takes_the_place_of_the_output(tokcount: Tokcount) -> N
     ("args", "error"),
     [
         (["--fits"], "--fits holds the total against a model's window; name a --model"),
-        (["--reserve", "3"], "--reserve keeps room in what --fits looks at; give both"),
+        (["--reserve", "3"], "--reserve needs --fits; give both"),
         (["-m", "small", "--fits", "--per-line"], "--fits holds the total against a window"),
         (["-m", "small", "--fits", "--by", "ext"], "--fits holds the total against a window"),
     ],
