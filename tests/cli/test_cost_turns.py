@@ -136,14 +136,17 @@ def test_models_are_compared_as_wholes(tokcount: Tokcount) -> None:
         (
             "0.02",
             1,
-            "tokcount: house, with caching: 0.026875 USD are 0.006875 over --max-cost 0.02\n",
+            (
+                "tokcount: house, with caching: 0.026875 USD are 0.006875 over --max-cost 0.02;"
+                " 2 turns would be inside\n"
+            ),
         ),
     ],
 )
 def test_a_limit_holds_for_the_conversation(
     tokcount: Tokcount, limit: str, exit_code: int, said: str
 ) -> None:
-    """As it costs with caching; what it costs without is told."""
+    """As it costs with caching; what it costs without is told. Two turns cost 0.01925."""
     ran = tokcount(
         *("cost", "-m", "house", *THREE, "--system-tokens", "1000", "--max-cost", limit),
     )

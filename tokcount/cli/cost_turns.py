@@ -24,6 +24,7 @@ from tokcount.render.chat_parts import doubts_line, ignored_line, incomplete_lin
 from tokcount.render.limit import over_limit_line
 from tokcount.render.model_warnings import distinct_warnings
 from tokcount.render.show import show
+from tokcount.render.words import many
 from tokcount.reports.conversation import ConversationReport
 
 
@@ -57,14 +58,15 @@ def conclude_turns(report: ConversationReport, asked: Asked) -> NoReturn:
     if max_cost is None:
         leave(partial=report.partial)
     over = list(conversations_over(report, max_cost))
-    for each in over:
-        complain(over_limit_line(each, "--max-cost"))
+    for each, n_inside in over:
+        inside = f"; {many(n_inside, 'turn')} would be inside" if each.certain else ""
+        complain(f"{over_limit_line(each, '--max-cost')}{inside}")
     for each in only_over_without_caching(report, max_cost):
         complain(f"warning: {over_limit_line(each, '--max-cost')}")
     unknown = without_price(report)
     for model in unknown:
         complain(f"{model} has no price to hold against --max-cost")
-    leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each in over))
+    leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each, _ in over))
 
 
 def _tell_of_chat(report: ConversationReport) -> None:

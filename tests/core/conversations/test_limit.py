@@ -6,7 +6,7 @@ from tokcount.core.conversations.limit import (
     only_over_without_caching,
     without_price,
 )
-from tokcount.reports.conversation import ConversationCost, ConversationReport
+from tokcount.reports.conversation import BothWays, ConversationCost, ConversationReport, TurnCost
 from tokcount.reports.cost import Cost, Usage
 from tokcount.reports.limit import OverLimit
 
@@ -28,7 +28,14 @@ def _report(without: str | None, cached: str | None, high: str | None = None) ->
         priced_as="house",
         encoding=None,
         window=None,
-        turns=(),
+        turns=[
+            TurnCost(
+                number=number,
+                usage=Usage(input_tokens=0),
+                running=BothWays(Decimal(running), Decimal(running)),
+            )
+            for number, running in enumerate(("0.5", "1.5", "2"), start=1)
+        ],
         usage=Usage(input_tokens=0),
         exact=high is None,
         without_caching=None if without is None else _cost(without),
@@ -39,12 +46,11 @@ def _report(without: str | None, cached: str | None, high: str | None = None) ->
 
 
 def test_a_conversation_is_held_as_it_costs_with_caching() -> None:
-    """A limit that it meets is not exceeded."""
+    """A limit that it meets is not exceeded; of its turns, at 0.5, 1.5 and 2, two are inside."""
     report = _report("3", "2")
     assert list(conversations_over(report, Decimal(2))) == []
-    assert list(conversations_over(report, Decimal("1.5"))) == [
-        OverLimit(name="house, with caching", amount=Decimal(2), limit=Decimal("1.5"))
-    ]
+    over = OverLimit(name="house, with caching", amount=Decimal(2), limit=Decimal("1.5"))
+    assert list(conversations_over(report, Decimal("1.5"))) == [(over, 2)]
 
 
 def test_what_is_over_without_caching_alone_is_told_apart() -> None:
@@ -59,15 +65,14 @@ def test_what_is_over_without_caching_alone_is_told_apart() -> None:
 
 def test_of_an_estimate_the_high_end_may_be_over() -> None:
     """That is not certain."""
-    assert list(conversations_over(_report("3", "2", high="4"), Decimal("2.5"))) == [
-        OverLimit(
-            name="house, with caching",
-            amount=Decimal(4),
-            limit=Decimal("2.5"),
-            exact=False,
-            certain=False,
-        )
-    ]
+    over = OverLimit(
+        name="house, with caching",
+        amount=Decimal(4),
+        limit=Decimal("2.5"),
+        exact=False,
+        certain=False,
+    )
+    assert list(conversations_over(_report("3", "2", high="4"), Decimal("2.5"))) == [(over, 3)]
 
 
 def test_what_has_no_price_is_not_over_but_named() -> None:
