@@ -1,0 +1,116 @@
+"""Finds passages of 50 tokens or more that stood before, in the same source or an earlier one.
+
+From the first token on, wherever 50 tokens stood before as a whole, the longest continuation of the
+first such place is taken, and the search goes on behind it; so no token is counted twice. Where the
+earlier place was itself a repetition, it is traced to the original: passages are the stretches of
+original tokens that come again.
+
+Each stretch of 50 tokens is looked up by its hash, so the time is in proportion to the number of
+tokens. What it leaves to others: the tokens (`reading`).
+"""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from tokcount.core.why.reading import ReadText
+from tokcount.reports.why import Passage
+
+LEAST = 50
+_WIDTH = array("L").itemsize
+# Stands between sources; no two are alike, and none is a token.
+_FIRST_BORDER = 2**32 - 1
+
+
+class Repeats:
+    """What comes again in some texts: `n_repeated` are the tokens of each that stood before."""
+
+    def __init__(self, texts: Sequence[ReadText]) -> None:
+        """Go through all texts, one after the other."""
+        self._texts = texts
+        parts = [
+            (*(text.ids,), array("L", [_FIRST_BORDER - number]))
+            for number, text in enumerate(texts)
+        ]
+        self._ids = array("L", chain.from_iterable(chain.from_iterable(parts)))
+        # Of each token: how often it comes again, where it is an original.
+        self._times = array("L", [0]) * len(self._ids)
+        self.n_repeated = [0] * len(texts)
+        self._search()
+
+    def passages(self, n_shown: int) -> list[Passage]:
+        """Return the passages that come again, those with most repeated tokens first."""
+        found = sorted(self._stretches(), key=lambda each: -sum(self._times[each[1] : each[2]]))
+        return [self._passage(*each) for each in found[:n_shown]]
+
+    def _search(self) -> None:
+        originals = array("L", range(len(self._ids)))
+        text_ends = list(self._ends())
+        number, place = 0, 0
+        for start, earlier, length in repeats(self._ids):
+            while start >= text_ends[number]:
+                number += 1
+            self.n_repeated[number] += length
+            for place in range(start, start + length):
+                original = originals[place] = originals[earlier + place - start]
+                self._times[original] += 1
+
+    def _ends(self) -> Iterator[int]:
+        """Where the tokens of each text end, its border included."""
+        end = 0
+        for text in self._texts:
+            end += len(text.ids) + 1
+            yield end
+
+    def _stretches(self) -> Iterator[tuple[int, int, int]]:
+        """Yield each text's number and the stretches of its tokens that come again."""
+        begin = 0
+        for number, end in enumerate(self._ends()):
+            first = None
+            for place in range(begin, end):
+                if self._times[place] and first is None:
+                    first = place
+                elif not self._times[place] and first is not None:
+                    yield number, first, place
+                    first = None
+            begin = end
+
+    def _passage(self, number: int, first: int, last: int) -> Passage:
+        text = self._texts[number]
+        begin = list(self._ends())[number] - len(text.ids) - 1
+        times = self._times[first:last]
+        return Passage(
+            source=text.name,
+            line=text.line_of(text.leads[first - begin]),
+            n_times=max(times) + 1,
+            n_repeated=sum(times),
+            excerpt=text.excerpt(first - begin, last - begin),
+        )
+
+
+def repeats(ids: "array[int]", least: int = LEAST) -> Iterator[tuple[int, int, int]]:
+    """Yield where each repetition begins, where it stood before, and its length.
+
+    >>> list(repeats(array("L", [1, 2, 3, 9, 1, 2, 3]), least=2))
+    [(4, 0, 3)]
+    """
+    data = memoryview(ids.tobytes())
+    step, width = _WIDTH, _WIDTH * least
+    first_places: dict[int, int] = {}
+    end = 0  # of the last repetition
+    for start in range(len(ids) - least + 1):
+        stretch = data[start * step : start * step + width]
+        earlier = first_places.setdefault(hash(stretch), start)
+        if start < end or earlier + least > start:
+            continue
+        if stretch != data[earlier * step : earlier * step + width]:
+            continue  # two hashes of 64 bits are alike: never seen, and one repetition less
+        length = least
+        while (
+            start + length < len(ids)
+            and earlier + length < start
+            and ids[earlier + length] == ids[start + length]
+        ):
+            length += 1
+        yield start, earlier, length
+        end = start + length
