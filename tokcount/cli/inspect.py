@@ -1,6 +1,7 @@
 """`tokcount inspect`."""
 
 import sys
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -14,13 +15,13 @@ from tokcount.cli.options import (
     InputText,
     ModelName,
     OnDecodeErrors,
-    OnePath,
     OutputFormat,
     PricingFile,
     SpecialText,
     SplitName,
 )
 from tokcount.cli.values import whole
+from tokcount.cli.why_options import InspectedPaths, MostShown, Why, WhyRequests
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Special
 from tokcount.core.inspecting import check_ids, inspect_source
@@ -44,7 +45,7 @@ OnlyIds = Annotated[bool, typer.Option("--ids", help="Print the token ids alone,
 
 
 def inspect(
-    path: OnePath = None,
+    paths: InspectedPaths = None,
     text: InputText = None,
     encoding: EncodingName = None,
     split: SplitName = None,
@@ -58,6 +59,9 @@ def inspect(
     ids: OnlyIds = False,
     steps: Steps = False,
     max_steps: MostSteps = 100,
+    why: Why = False,
+    requests: WhyRequests = None,
+    top: MostShown = None,
 ) -> None:
     """Show the tokens of a text, one by one.
 
@@ -69,13 +73,30 @@ def inspect(
     tokcount inspect --text "Tokenization is fun"
     tokcount inspect -e cl100k_base -f table notes.md
     tokcount inspect --steps --text "unbelievable"
+    tokcount inspect --why -m gpt-6-luna --requests 10000/day prompt.txt
     """
     if ids and output not in {"auto", "plain"}:
         raise UsageError(f"--ids prints bare ids; leave out --format {output}")
     if ids and steps:
         raise UsageError("--ids prints bare ids, --steps merges; give one or the other")
+    if why and (ids or steps):
+        raise UsageError("--why shows no single tokens; leave out --ids and --steps")
+    if not why and (requests is not None or top is not None):
+        raise UsageError("--requests and --top are about what --why shows; give --why, too")
     tokenizer = resolve_chosen(encoding, model, pricing=pricing, split=split)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+    if why:
+        from tokcount.cli.inspect_why import show_why
+
+        show_why(
+            *(paths, text, tokenizer, decoding),
+            special=special,
+            pricing=pricing,
+            requests=requests,
+            n_shown=top,
+            output=output,
+        )
+    path = _only(paths)
     if steps:
         _show_steps(source_of(path, text), tokenizer, decoding, special, max_steps, output)
         return
@@ -91,6 +112,14 @@ def inspect(
     else:
         show(report, view, output)
     tell(report.notes)
+
+
+def _only(paths: Sequence[str] | None) -> str | None:
+    if paths and len(paths) > 1:
+        raise UsageError(
+            f"inspect shows the tokens of one text, got {len(paths)} paths; name one, or give --why"
+        )
+    return paths[0] if paths else None
 
 
 def _show_steps(

@@ -6,14 +6,11 @@ What it leaves to others: every finding has a file of its own in this room; pric
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 
 from tokcount.core.checking import Checking
-from tokcount.core.costs.projection import Volume
 from tokcount.core.counting import exact_counts
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Special
-from tokcount.core.pricing.model import ModelPrice
 from tokcount.core.sources import Listing, read_texts
 from tokcount.core.tokenizer import Tokenizer, exact_encoding
 from tokcount.core.why.breakdown import breakdown
@@ -22,6 +19,7 @@ from tokcount.core.why.costliest import costly_lines, costly_words
 from tokcount.core.why.hygiene import oddities
 from tokcount.core.why.json_keys import costly_keys
 from tokcount.core.why.money import Priced
+from tokcount.core.why.pricing import Pricing
 from tokcount.core.why.reading import ReadText, read_tokens
 from tokcount.core.why.repeats import Repeats
 from tokcount.core.why.rules import rules_of_thumb
@@ -30,15 +28,6 @@ from tokcount.reports.counts import Counts
 from tokcount.reports.why import WhyReport
 
 NO_COUNTS = Counts(n_tokens=0, n_chars=0, n_bytes=0, n_words=0)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pricing:
-    """The price of the model that texts are for, on a day, and how often they are sent."""
-
-    price: ModelPrice
-    at: date
-    volume: Volume | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,11 +54,12 @@ def explain_sources(
         with listing.taking(source):
             checking.check(text, source=source.name)
             texts.append(read_tokens(source.name, text, encoding, asked.special))
+    report = explain(texts, tokenizer, asked)
     return replace(
-        explain(texts, tokenizer, asked),
+        report,
         skipped=listing.skipped,
         errors=listing.errors,
-        notes=[*tokenizer.notes, *listing.notes, *checking.notes],
+        notes=[*tokenizer.notes, *listing.notes, *checking.notes, *report.notes],
     )
 
 
@@ -77,6 +67,7 @@ def explain(texts: Sequence[ReadText], tokenizer: Tokenizer, asked: Asked) -> Wh
     """Return why some texts together take as many tokens as they do."""
     counts = sum((exact_counts(each.text, len(each.ids)) for each in texts), start=NO_COUNTS)
     priced = _priced(texts, tokenizer, asked.pricing)
+    unpriced = asked.pricing is not None and priced is None
     repeats = Repeats(texts)
     kinds = breakdown(texts, priced)
     wasted = wastes(texts, repeats.n_repeated, priced, asked.special)
@@ -95,6 +86,7 @@ def explain(texts: Sequence[ReadText], tokenizer: Tokenizer, asked: Asked) -> Wh
         passages=repeats.passages(asked.n_shown),
         oddities=oddities(texts, priced, asked.special),
         bill=priced.bill() if priced else None,
+        notes=[f"no price is known of {tokenizer.label}, so no money is shown"] if unpriced else [],
         warnings=priced.warnings() if priced else [],
     )
 
@@ -102,7 +94,7 @@ def explain(texts: Sequence[ReadText], tokenizer: Tokenizer, asked: Asked) -> Wh
 def _priced(
     texts: Sequence[ReadText], tokenizer: Tokenizer, pricing: Pricing | None
 ) -> Priced | None:
-    if pricing is None:
+    if pricing is None or pricing.price is None:
         return None
     return Priced(
         model=tokenizer.label,

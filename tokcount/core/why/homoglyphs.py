@@ -53,10 +53,10 @@ def homoglyphs(text: str) -> Iterator[tuple[int, int, str]]:
 def _in_one_script(word: str, letters: str, as_latin: dict[str, str]) -> str | None:
     """The word in the script that most of its letters are of; None where not all look like it."""
     latin, others = re.findall(f"[{_LATIN}]", word), re.findall(f"[{letters}]", word)
-    looks = as_latin
-    rarer = others
     if len(others) > len(latin):
-        looks, rarer = {shown: letter for letter, shown in as_latin.items()}, latin
-    if any(letter not in looks for letter in rarer):
+        looks, rarer = {shown: letter for letter, shown in as_latin.items()}, set(latin)
+    else:
+        looks, rarer = as_latin, set(others)
+    if not rarer <= looks.keys():
         return None
-    return "".join(looks[each] if each in rarer else each for each in word)
+    return "".join(looks[letter] if letter in rarer else letter for letter in word)

@@ -1,0 +1,176 @@
+"""The sections of a report on why a text takes its tokens: tables with titles, some with bars.
+
+What it leaves to others: what costs most (`why_costliest`), drawing them at a terminal
+(`why_table`), markdown (`why`).
+"""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from tokcount.render.counts import rounded
+from tokcount.render.grid import COUNT, Cell, Column, Grid
+from tokcount.render.money import usd
+from tokcount.render.why_costliest import costliest
+from tokcount.render.why_section import AS_IT_IS, TOKENS, Section
+from tokcount.render.why_words import (
+    KIND_RULE,
+    erring,
+    percent,
+    place_of,
+    signed_usd,
+    volume_of,
+)
+from tokcount.render.words import as_of, many
+from tokcount.reports.why import WhyReport
+
+RATIO = "{:.2f}"
+COST = Column("cost", "cost", AS_IT_IS)
+
+
+def sections(report: WhyReport, room: int | None = None) -> Iterator[Section]:
+    """Yield the sections that have anything in them; excerpts take no more room than there is."""
+    yield _counted(report)
+    if report.kinds:
+        yield _kinds(report)
+    if report.wastes:
+        yield _wastes(report)
+    yield from costliest(report, room)
+    if report.oddities:
+        yield _oddities(report)
+
+
+def _counted(report: WhyReport) -> Section:
+    counts = report.counts
+    numbers = [counts.n_tokens, *(rule.n_tokens for rule in report.rules)]
+    greatest = max(numbers) or 1
+    rows: list[list[Cell]] = [["counted", counts.n_tokens, ""]]
+    rows += [[rule.name, rule.n_tokens, erring(rule.error)] for rule in report.rules]
+    per_token = "" if counts.chars_per_token is None else f" ({counts.chars_per_token:.2f} a token)"
+    return Section(
+        title="Count",
+        grid=Grid(
+            columns=[Column("rule", ""), TOKENS, Column("error", "error", AS_IT_IS)],
+            rows=rows,
+            captions=[
+                ", ".join(
+                    [
+                        f"{many(counts.n_chars, 'character')}{per_token}",
+                        many(counts.n_bytes, "byte"),
+                        many(counts.n_words or 0, "word"),
+                        report.encoding,
+                    ]
+                ),
+                *_money(report),
+            ],
+        ),
+        bars=[number / greatest for number in numbers],
+        marked=0,
+    )
+
+
+def _money(report: WhyReport) -> Iterator[str]:
+    bill = report.bill
+    if bill is None:
+        return
+    line = f"{bill.model}: {usd(bill.cost)} as input"
+    if bill.projected is not None:
+        line += f", {usd(bill.projected)} {volume_of(bill)}"
+    yield line
+    origins = [rate.origin for rate in bill.rates]
+    said = (f"{origin.source or origin.file}{as_of(origin.as_of)}" for origin in origins)
+    yield from (f"cost: at the rates of {each}" for each in dict.fromkeys(said))
+
+
+def _kinds(report: WhyReport) -> Section:
+    cost = [COST] if report.bill else []
+
+    def row(
+        name: str, n_chars: int, n_tokens: int, share: float, usd_: Decimal | None
+    ) -> list[Cell]:
+        per_token = rounded(n_chars / n_tokens) if n_tokens else None
+        money = [] if usd_ is None else [usd(usd_)]
+        return [name, n_chars, n_tokens, per_token, percent(share), *money]
+
+    counts, bill = report.counts, report.bill
+    names = [kind.name for kind in report.kinds]
+    return Section(
+        title="By kind of character",
+        grid=Grid(
+            columns=[
+                Column("kind", "kind"),
+                Column("chars", "chars", COUNT),
+                TOKENS,
+                Column("chars_per_token", "chars/token", RATIO),
+                Column("share", "share", AS_IT_IS),
+                *cost,
+            ],
+            rows=[
+                row(kind.name, kind.n_chars, kind.n_tokens, kind.share, kind.cost)
+                for kind in report.kinds
+            ],
+            totals=[
+                row(
+                    "total",
+                    counts.n_chars,
+                    counts.n_tokens,
+                    float(counts.n_tokens > 0),
+                    bill.cost if bill else None,
+                )
+            ],
+            captions=[KIND_RULE],
+        ),
+        bars=[kind.share for kind in report.kinds],
+        marked=names.index(report.cause.name) if report.cause.what == "kind" else None,
+    )
+
+
+def _wastes(report: WhyReport) -> Section:
+    bill, wastes = report.bill, report.wastes
+    columns = [Column("habit", "habit"), TOKENS, Column("share", "share", AS_IT_IS)]
+    rows: list[list[Cell]] = [[each.habit, each.n_tokens, percent(each.share)] for each in wastes]
+    captions = ["each by itself: what the texts would be without it, counted"]
+    if bill is not None:
+        columns.append(COST)
+        for cells, waste in zip(rows, wastes, strict=True):
+            cells.append(_usd_or_none(waste.cost))
+    if bill is not None and bill.projected is not None:
+        columns.append(Column("projected", "30 days" if bill.per else "all requests", AS_IT_IS))
+        for cells, waste in zip(rows, wastes, strict=True):
+            cells.append(_usd_or_none(waste.projected))
+        captions.append(f"{columns[-1].title}: {volume_of(bill)}")
+    habits: list[str] = [waste.habit for waste in wastes]
+    return Section(
+        title="Waste",
+        grid=Grid(columns=columns, rows=rows, captions=captions),
+        bars=[waste.share for waste in wastes],
+        marked=habits.index(report.cause.name) if report.cause.what == "waste" else None,
+    )
+
+
+def _usd_or_none(amount: Decimal | None) -> str | None:
+    return None if amount is None else signed_usd(amount)
+
+
+def _oddities(report: WhyReport) -> Section:
+    oddities = report.oddities
+    cost = [COST] if report.bill else []
+    return Section(
+        title="Hygiene: characters that are seldom meant",
+        grid=Grid(
+            columns=[Column("what", "what"), Column("places", "places", COUNT), TOKENS, *cost],
+            rows=[
+                [
+                    *(each.what, each.n_places, each.n_tokens),
+                    *([_usd_or_none(each.cost)] if cost else []),
+                ]
+                for each in oddities
+            ],
+        ),
+        below={
+            number: [
+                (place_of(at.source, at.line, at.column, report.sources), at.found)
+                for at in each.places
+            ]
+            for number, each in enumerate(oddities)
+        },
+    )
