@@ -65,6 +65,7 @@ def _mutated(original: bytes) -> st.SearchStrategy[bytes]:
             ["count", "--csv", "a"],
             ["inspect"],
             ["inspect", "--steps"],
+            ["inspect", "--why"],
             ["compare"],
             ["cost", "-m", "gpt-4o", "--output-tokens", "1"],
             ["cost", "--all", "--output-tokens", "1..9", "--max-cost", "0.0001"],

@@ -5,16 +5,14 @@ What it leaves to others: how tokens are shown (`why_words`), the other sections
 
 from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len
-
 from tokcount.render.grid import COUNT, Cell, Column, Grid
 from tokcount.render.table import GAP
 from tokcount.render.why_section import TOKENS, Section
-from tokcount.render.why_words import as_tokens, place_of
+from tokcount.render.why_words import as_tokens, place_of, shares_characters
 from tokcount.reports.why import Excerpt, WhyReport
 
 LEAST_ROOM = 24
-SHARING = "(2): so many tokens share what stands before"
+SHARING = "(2): two tokens that share a character"
 
 
 def costliest(report: WhyReport, room: int | None = None) -> Iterator[Section]:
@@ -94,6 +92,8 @@ def _with_excerpts(
 ) -> Grid:
     """Return a grid with a last column of excerpts, as wide as the others leave room for it."""
     if room is not None:
+        from rich.cells import cell_len
+
         titles = [column.title for column in columns]
         shown = [[c.show(cell) for c, cell in zip(columns, row, strict=True)] for row in rows]
         widths = (max(map(cell_len, cells)) for cells in zip(titles, *shown, strict=True))
@@ -102,5 +102,5 @@ def _with_excerpts(
     return Grid(
         columns=[*columns, Column("as_tokens", "as tokens")],
         rows=[[*row, shown] for row, shown in zip(rows, tokens, strict=True)],
-        captions=[SHARING] if any("(2)" in shown for shown in tokens) else [],
+        captions=[SHARING] if any(map(shares_characters, excerpts)) else [],
     )

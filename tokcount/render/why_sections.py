@@ -25,6 +25,7 @@ from tokcount.reports.why import WhyReport
 
 RATIO = "{:.2f}"
 COST = Column("cost", "cost", AS_IT_IS)
+COUNTED_WITHOUT = "each by itself: by what the texts are shorter without it, counted"
 
 
 def sections(report: WhyReport, room: int | None = None) -> Iterator[Section]:
@@ -128,7 +129,6 @@ def _wastes(report: WhyReport) -> Section:
     bill, wastes = report.bill, report.wastes
     columns = [Column("habit", "habit"), TOKENS, Column("share", "share", AS_IT_IS)]
     rows: list[list[Cell]] = [[each.habit, each.n_tokens, percent(each.share)] for each in wastes]
-    captions = ["each by itself: what the texts would be without it, counted"]
     if bill is not None:
         columns.append(COST)
         for cells, waste in zip(rows, wastes, strict=True):
@@ -137,11 +137,10 @@ def _wastes(report: WhyReport) -> Section:
         columns.append(Column("projected", "30 days" if bill.per else "all requests", AS_IT_IS))
         for cells, waste in zip(rows, wastes, strict=True):
             cells.append(_usd_or_none(waste.projected))
-        captions.append(f"{columns[-1].title}: {volume_of(bill)}")
     habits: list[str] = [waste.habit for waste in wastes]
     return Section(
         title="Waste",
-        grid=Grid(columns=columns, rows=rows, captions=captions),
+        grid=Grid(columns=columns, rows=rows, captions=[COUNTED_WITHOUT]),
         bars=[waste.share for waste in wastes],
         marked=habits.index(report.cause.name) if report.cause.what == "waste" else None,
     )

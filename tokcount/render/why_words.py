@@ -1,5 +1,6 @@
 """What is said in words of why a text takes its tokens: above all, the one sentence."""
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
@@ -13,8 +14,7 @@ from tokcount.reports.why import Bill, Cause, Excerpt, Habit
 ENGLISH = "English prose has about 4.5"
 KIND_RULE = "a token is of the kind of its first character that is not blank"
 BAR = "|"
-# An excerpt may begin inside a character, and then it is no text, however far one looks.
-MOST_SHARING = 8
+_FIRST_BYTE_INSIDE, _LAST_BYTE_INSIDE = 0x80, 0xBF
 
 # What a kind is called at the head of a sentence, with its verb; a script needs none of these.
 _SUBJECTS = {
@@ -103,31 +103,40 @@ def as_tokens(excerpt: Excerpt, room: int | None = None) -> str:
     >>> as_tokens(Excerpt(tokens=[b"\xe8\xaa", b"\x95"], n_tokens=2))
     '誕(2)'
     """
-    from rich.cells import cell_len
-
     parts = list(_parts(excerpt))
     more = excerpt.n_tokens > len(excerpt.tokens)
     text = BAR.join([*parts, BEYOND] if more else parts)
-    while room is not None and cell_len(text) > room and parts:
+    while room is not None and _width(text) > room and parts:
         parts.pop()
         text = BAR.join([*parts, BEYOND])
     return text
+
+
+def shares_characters(excerpt: Excerpt) -> bool:
+    """Whether any of the tokens is only a part of a character."""
+    return not all(map(_is_text, excerpt.tokens))
 
 
 def _parts(excerpt: Excerpt) -> Iterator[str]:
     """Yield what each token shows, or several that share characters."""
     data, n_tokens = b"", 0
     for token in excerpt.tokens:
+        if not data and _FIRST_BYTE_INSIDE <= token[0] <= _LAST_BYTE_INSIDE:
+            yield shown(token)  # the excerpt begins inside a character
+            continue
         data, n_tokens = data + token, n_tokens + 1
         if _is_text(data):
             yield shown(data) if n_tokens == 1 else f"{shown(data)}({n_tokens})"
-        elif n_tokens > MOST_SHARING:
-            yield shown(data)
-        else:
-            continue
-        data, n_tokens = b"", 0
+            data, n_tokens = b"", 0
     if data:
         yield shown(data)
+
+
+def _width(text: str) -> int:
+    """The most cells that a terminal takes for a text: some have none for a spacing mark."""
+    from rich.cells import cell_len
+
+    return sum(max(cell_len(each), int(unicodedata.category(each) != "Mn")) for each in text)
 
 
 def _is_text(data: bytes) -> bool:

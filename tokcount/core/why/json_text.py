@@ -60,7 +60,7 @@ def compact(text: str, form: Form) -> str:
 
 
 def unescaped(text: str) -> str:
-    r"""Return JSON with characters in place of `\u` escapes, but for those that must be escaped.
+    r"""Return JSON with characters in place of `\u` escapes, where they may be, and can be seen.
 
     >>> print(unescaped(r'["\u0915\u094d", "\ud83d\ude42", "\u0022 \\u0041 \u000a"]'))
     ["क्", "🙂", "\u0022 \\u0041 \u000a"]
@@ -71,11 +71,12 @@ def unescaped(text: str) -> str:
 def _character(match: re.Match[str]) -> str:
     high, low, single = match.groups()
     if high:
-        return chr(0x10000 + ((int(high, 16) - 0xD800) << 10) + int(low, 16) - 0xDC00)
-    if single is None:
+        character = chr(0x10000 + ((int(high, 16) - 0xD800) << 10) + int(low, 16) - 0xDC00)
+    elif single:
+        character = chr(int(single, 16))
+    else:
         return match.group()
-    character = chr(int(single, 16))
-    is_kept = character < " " or character in _MUST_BE_ESCAPED or "\ud800" <= character <= "\udfff"
+    is_kept = character in _MUST_BE_ESCAPED or not character.isprintable()
     return match.group() if is_kept else character
 
 

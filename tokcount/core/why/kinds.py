@@ -8,9 +8,8 @@ A character is of the first of these kinds that it can be of:
    strings, are JSON structure.
 3. Emoji, with all that they are joined of; digits (any number by Unicode); punctuation and symbols;
    control and invisible characters.
-4. Blanks where a line begins are indentation. A single space between two others is of the kind of
-   the one after it, as most encodings have it in one token with that. All else that is blank is
-   whitespace.
+4. Blanks where a line begins are indentation. A single blank that is in one token with the
+   character after it is of the kind of that. All else that is blank is whitespace.
 5. Letters and marks are of their Unicode script. What has no script of its own, such as an accent,
    is of the kind that it follows.
 
@@ -49,26 +48,22 @@ SCRIPT_NAMES = frozenset(NAMES[len(_FIXED) :])
 
 _CODES = {name: code for code, name in enumerate(NAMES)}
 # For a while, some characters are of no kind yet.
-_SPACE, _TAB, _NEWLINE, _FOLLOWING, _FOLLOWING_UNSEEN = range(251, 256)
+_IN_LINE, _NEWLINE, _FOLLOWING, _FOLLOWING_UNSEEN = range(252, 256)
 _NEWLINES = "\n\v\f\r\x85\u2028\u2029"
 
-_BLANKS = rb"[\xfb\xfc]"
-_AT_LINE_BEGIN = re.compile(rb"(?:\A|(?<=\xfd))" + _BLANKS + rb"+")
-_SINGLE_SPACE = re.compile(rb"(?<![\xfb-\xfd])\xfb([^\xfb-\xfd])", re.DOTALL)
+_AT_LINE_BEGIN = re.compile(rb"(?:\A|(?<=\xfd))\xfc+")
 _FOLLOWERS = re.compile(rb"[\xfe\xff]+")
-_TO_BLANK = bytes(
-    _CODES[BLANK] if code in {_SPACE, _TAB, _NEWLINE} else code for code in range(256)
-)
-_LEADS_NOTHING = frozenset({_SPACE, _TAB, _NEWLINE, _CODES[CONTROL]})
+_TO_BLANK = bytes(_CODES[BLANK] if code in {_IN_LINE, _NEWLINE} else code for code in range(256))
+_LEADS_NOTHING = frozenset({_IN_LINE, _NEWLINE, _CODES[CONTROL]})
 
 
 def kinds_of(text: str, form: Form | None = None, special: Iterable[tuple[int, int]] = ()) -> bytes:
-    """Return the kind of every character, as a byte each.
+    """Return the kind of every character by itself, as a byte each; see `with_joined_blanks`.
 
     `form` is how the text is JSON, if it is; `special` are the places of special tokens.
 
     >>> [NAMES[kind] for kind in kinds_of("x 7")]
-    ['Latin', 'digits', 'digits']
+    ['Latin', 'whitespace', 'digits']
     """
     kinds = bytearray(text.translate(_TABLE).encode("latin-1"))
     for start, end in emoji_sequences(text):
@@ -82,8 +77,16 @@ def kinds_of(text: str, form: Form | None = None, special: Iterable[tuple[int, i
         _mark(kinds, start, end, name)
     for start, end in special:
         _mark(kinds, start, end, SPECIAL)
-    indented = _AT_LINE_BEGIN.sub(_indentation, bytes(kinds))
-    return _SINGLE_SPACE.sub(rb"\1\1", indented).translate(_TO_BLANK)
+    return _AT_LINE_BEGIN.sub(_indentation, bytes(kinds)).translate(_TO_BLANK)
+
+
+def with_joined_blanks(kinds: bytes, places: Iterable[int]) -> bytes:
+    """Return the kinds, with single blanks at some places of the kind of what comes after them."""
+    joined, blank = bytearray(kinds), _CODES[BLANK]
+    for place in places:
+        if joined[place] == blank and not (place and joined[place - 1] == blank):
+            joined[place] = joined[place + 1]
+    return bytes(joined)
 
 
 class _Table(dict[int, str]):
@@ -100,7 +103,7 @@ _TABLE = _Table()
 def _code_of(character: str) -> int:
     """The kind of a character by itself, or what it is until that is known."""
     if character in WHITESPACE:
-        return _SPACE if character == " " else _NEWLINE if character in _NEWLINES else _TAB
+        return _NEWLINE if character in _NEWLINES else _IN_LINE
     category = unicodedata.category(character)
     script = script_of(character)
     name = _name_of(character, category)
@@ -132,7 +135,7 @@ def _joins(character: str) -> bool:
 def _resolve_followers(kinds: bytearray) -> None:
     for match in _FOLLOWERS.finditer(bytes(kinds)):
         start = match.start()
-        leader = kinds[start - 1] if start else _SPACE
+        leader = kinds[start - 1] if start else _NEWLINE
         for place in range(start, match.end()):
             if leader not in _LEADS_NOTHING:
                 kinds[place] = leader

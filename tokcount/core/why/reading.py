@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tokcount.core.encoding import WHITESPACE, EncodedToken, Encoding, Special
 from tokcount.core.why.json_text import Form, json_form
-from tokcount.core.why.kinds import kinds_of
+from tokcount.core.why.kinds import kinds_of, with_joined_blanks
 from tokcount.reports.why import Excerpt
 
 MOST_SHOWN = 24
@@ -94,7 +94,7 @@ def read_tokens(name: str, text: str, encoding: Encoding, special: Special = "te
         name=name,
         text=text,
         form=form,
-        kinds=kinds_of(text, form, special_places),
+        kinds=with_joined_blanks(kinds_of(text, form, special_places), walk.joined),
         ids=ids,
         leads=leads,
         encoding=encoding,
@@ -108,6 +108,8 @@ class _Walk:
         self._text = text
         self._data = text.encode()
         self._byte, self._character = 0, 0
+        # The blanks that are in one token with what comes after them.
+        self.joined = array("L")
         # Of whole characters: token -> how many, and how many of them are blank at its begin.
         self._whole: dict[bytes, tuple[int, int]] = {}
 
@@ -124,7 +126,7 @@ class _Walk:
         if n_characters and self._data.startswith(data, start):
             self._byte += len(data)
             self._character += n_characters
-            return first + min(n_blank, n_characters - 1)
+            return self._lead(first, n_blank, n_characters)
         return self._lead_of_part(data)
 
     def _go_to(self, start: int) -> None:
@@ -140,7 +142,12 @@ class _Walk:
         self._character += _characters_begun(held)
         touched = self._text[first : self._character]
         n_blank = len(touched) - len(touched.lstrip(WHITESPACE))
-        return first + min(n_blank, len(touched) - 1)
+        return self._lead(first, n_blank, len(touched))
+
+    def _lead(self, first: int, n_blank: int, n_characters: int) -> int:
+        if n_blank == 1 < n_characters:
+            self.joined.append(first)
+        return first + min(n_blank, n_characters - 1)
 
     def _held(self, data: bytes) -> bytes:
         """As much of a token as is in the text here."""

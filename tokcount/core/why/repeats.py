@@ -3,7 +3,8 @@
 From the first token on, wherever 50 tokens stood before as a whole, the longest continuation of the
 first such place is taken, and the search goes on behind it; so no token is counted twice. Where the
 earlier place was itself a repetition, it is traced to the original: passages are the stretches of
-original tokens that come again.
+original tokens that come again. Some are shorter than 50 tokens, since what they are a part of
+comes from several places; these are counted, but are no passages.
 
 Each stretch of 50 tokens is looked up by its hash, so the time is in proportion to the number of
 tokens. What it leaves to others: the tokens (`reading`).
@@ -40,7 +41,8 @@ class Repeats:
 
     def passages(self, n_shown: int) -> list[Passage]:
         """Return the passages that come again, those with most repeated tokens first."""
-        found = sorted(self._stretches(), key=lambda each: -sum(self._times[each[1] : each[2]]))
+        long = (each for each in self._stretches() if each[2] - each[1] >= LEAST)
+        found = sorted(long, key=lambda each: -sum(self._times[each[1] : each[2]]))
         return [self._passage(*each) for each in found[:n_shown]]
 
     def _search(self) -> None:

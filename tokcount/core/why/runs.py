@@ -1,8 +1,8 @@
 r"""Finds the runs of characters that are no words: base64, hashes, long identifiers, escapes.
 
-- Base64: 40 or more of its characters, over line ends too, with capitals, small letters and digits
-  among them, where two neighbours are of different ones of these three at least 2 times in 5 (at
-  random 3 in 5 are, in an identifier of several words 1 in 3).
+- Base64: 40 or more of its characters, over line ends too, with capitals and small letters, where
+  1 in 20 is a digit (at random 3 are), and two neighbours are of different ones of these three at
+  least 2 times in 5 (at random 3 times, in names of several words seldom twice).
 - A UUID; 16 or more hexadecimal digits in a row, after `0x` or with a letter among them.
 - An identifier: 20 or more ASCII letters, digits and underscores, one of them a letter, with a
   digit, an underscore inside or a capital after a small letter.
@@ -37,7 +37,7 @@ _IDENTIFIER = re.compile(
 _ESCAPE = re.compile(r"(?:\\u[0-9a-fA-F]{4})+")
 # Of a long run so much is looked at.
 _SAMPLE = 4096
-_LEAST_CHANGES = 0.4
+_LEAST_CHANGES, _LEAST_DIGITS = 0.4, 0.05
 
 
 def runs(text: str) -> Iterator[tuple[int, int, str]]:
@@ -61,7 +61,12 @@ def runs(text: str) -> Iterator[tuple[int, int, str]]:
 
 def _is_mixed(run: str) -> bool:
     """Whether capitals, small letters and digits change as often as in base64."""
-    classes = ["A" if c.isupper() else "a" if c.islower() else c.isdigit() for c in run[:_SAMPLE]]
+    sample = run[:_SAMPLE]
+    classes = ["A" if c.isupper() else "a" if c.islower() else c.isdigit() for c in sample]
     pairs = [pair for pair in pairwise(classes) if False not in pair]
     changes = sum(left != right for left, right in pairs)
-    return {"A", "a", True} <= set(classes) and changes >= _LEAST_CHANGES * len(pairs)
+    return (
+        {"A", "a"} < set(classes)
+        and classes.count(True) >= _LEAST_DIGITS * len(sample)
+        and changes >= _LEAST_CHANGES * len(pairs)
+    )
