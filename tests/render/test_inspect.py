@@ -1,9 +1,4 @@
-import io
-
-import pytest
-
 from tokcount.render import inspect as view
-from tokcount.render.view import print_view
 from tokcount.reports.counts import Counts
 from tokcount.reports.inspect import InspectReport, Token, TokenGroup
 
@@ -70,27 +65,3 @@ def test_json_has_the_bytes_of_every_token() -> None:
         {"id": 243, "bytes": "95", "text": None, "start": 9, "special": False},
     ]
     assert tokens[5]["special"] is True
-
-
-def test_the_view_without_colour_parts_tokens_with_bars() -> None:
-    """Spaces, newlines and invisible characters can be seen, a shared character is named."""
-    file = io.StringIO()
-    print_view(REPORT, file)
-    assert file.getvalue() == (
-        "C:\\|·[x]|\\xe8\\xaa|\\x95 (誕)|↵\n"
-        "\\u202e|<|x|>|\n"
-        "6 tokens, 12 characters (2.00 a token), 15 bytes, cl100k_base\n"
-    )
-
-
-def test_the_view_alternates_colours(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two tokens side by side never look the same, and no bar is needed."""
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("FORCE_COLOR", "1")
-    monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setenv("COLORTERM", "")
-    file = io.StringIO()
-    print_view(REPORT, file)
-    first, second = file.getvalue().split("\x1b[0m")[:2]
-    assert (first[-3:], second[-4:]) == ("C:\\", "·[x]")
-    assert first[: -len("C:\\")] != second[: -len("·[x]")]

@@ -8,6 +8,7 @@ import typer
 
 from tokcount.cli.boundary import tell
 from tokcount.cli.input import source_of
+from tokcount.cli.inspect_view import check_form, show_tokens
 from tokcount.cli.options import (
     Binary,
     EncodingName,
@@ -21,16 +22,16 @@ from tokcount.cli.options import (
     SplitName,
 )
 from tokcount.cli.values import whole
+from tokcount.cli.view_options import NoPager, OnlyIds
 from tokcount.cli.why_options import InspectedPaths, MostShown, Why, WhyRequests
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Special
-from tokcount.core.inspecting import check_ids, inspect_source
+from tokcount.core.inspecting import inspect_source
 from tokcount.core.settings.choosing import resolve_chosen
 from tokcount.core.sources import Source
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import UsageError
-from tokcount.render import inspect as view
-from tokcount.render.output import print_lines, printing
+from tokcount.render.output import printing
 from tokcount.render.show import Format, meant, show
 
 Steps = Annotated[
@@ -41,7 +42,6 @@ MostSteps = Annotated[
     int,
     typer.Option("--max-steps", parser=whole, metavar="N", help="Merges shown of a pre-token."),
 ]
-OnlyIds = Annotated[bool, typer.Option("--ids", help="Print the token ids alone, on one line.")]
 
 
 def inspect(
@@ -57,6 +57,7 @@ def inspect(
     binary: Binary = False,
     pricing: PricingFile = None,
     ids: OnlyIds = False,
+    no_pager: NoPager = False,
     steps: Steps = False,
     max_steps: MostSteps = 100,
     why: Why = False,
@@ -66,8 +67,8 @@ def inspect(
     """Show the tokens of a text, one by one.
 
     On a terminal the text is shown with its tokens in alternating colours; -f table lists them.
-    Spaces are shown as a middle dot. Of a token that holds part of a character the bytes are shown,
-    with the character that it is part of. Joining the bytes of -f json gives back the input.
+    Spaces are shown as a middle dot. Tokens that share a character are shown behind it, as their
+    bytes: (e8aa95). Joining the bytes of -f json gives back the input.
 
     \b
     tokcount inspect --text "Tokenization is fun"
@@ -75,8 +76,7 @@ def inspect(
     tokcount inspect --steps --text "unbelievable"
     tokcount inspect --why -m gpt-6-luna --requests 10000/day prompt.txt
     """
-    if ids and output not in {"auto", "plain"}:
-        raise UsageError(f"--ids prints bare ids; leave out --format {output}")
+    check_form(output, ids=ids)
     if ids and steps:
         raise UsageError("--ids prints bare ids, --steps merges; give one or the other")
     if why and (ids or steps):
@@ -101,17 +101,7 @@ def inspect(
         _show_steps(source_of(path, text), tokenizer, decoding, special, max_steps, output)
         return
     report = inspect_source(source_of(path, text), tokenizer, decoding, special=special)
-    if ids:
-        check_ids(report)
-        print_lines(view.ids(report))
-    elif output == "auto" and sys.stdout.isatty():
-        from tokcount.render.view import print_view
-
-        with printing():
-            print_view(report, sys.stdout)
-    else:
-        show(report, view, output)
-    tell(report.notes)
+    show_tokens(report, output, ids=ids, no_pager=no_pager)
 
 
 def _only(paths: Sequence[str] | None) -> str | None:

@@ -1,0 +1,141 @@
+r"""What is shown of each token where the text is shown as it runs, and in which of the looks.
+
+A character stands for itself, or a mark stands for it: whitespace and what cannot be seen have
+marks, and they have a style of their own, so that a middle dot of the text is told from a space.
+Tokens that share a character stand behind it, as their bytes in hex: 誕(e8aa 95). All else that is
+added is a mark, too: the brackets, and the circle that carries an accent which begins a token.
+
+What it leaves to others: lines (`lines`, `columns`), and what the looks are (`terminal`, `svg`).
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import cycle
+from typing import Literal, NamedTuple
+
+from tokcount.render.escape import escape
+from tokcount.render.grid import VISIBLE_SPACE
+from tokcount.reports.inspect import InspectReport, TokenGroup
+
+Look = Literal["a", "b", "c", "d", "x", "y", "about"]
+"""Four for ordinary tokens, two for special ones, and one for what is said about a token."""
+
+ORDINARY: tuple[Look, ...] = ("a", "b", "c", "d")
+SPECIAL: tuple[Look, ...] = ("x", "y")
+
+
+class Marks(NamedTuple):
+    """What stands for whitespace, what carries an accent, and what parts tokens without colour.
+
+    `charset` is that of the terminal, which may lack a letter; what stands for it, by the handler
+    `errors`, is a mark, too.
+    """
+
+    space: str = VISIBLE_SPACE
+    tab: str = "\u2192   "
+    newline: str = "\u21b5"
+    circle: str = "\u25cc"
+    bar: str = ""
+    charset: str = "utf-8"
+    errors: str = "strict"
+
+
+ASCII_MARKS = Marks(space=" ", tab="\\t", newline="\\n", circle="")
+
+
+class Run(NamedTuple):
+    """Characters that look alike."""
+
+    text: str
+    look: Look
+    is_mark: bool = False
+    ends_line: bool = False
+
+
+class Shown(NamedTuple):
+    """A token as it is shown."""
+
+    runs: list[Run]
+    id: int | None
+
+
+class Unit(NamedTuple):
+    """Tokens that stay together: those of a group. Lines are best parted where a word starts."""
+
+    tokens: list[Shown]
+    starts_word: bool
+
+
+def with_looks(report: InspectReport) -> Iterator[tuple[TokenGroup, list[Look]]]:
+    """Yield the groups with the look of each token: never the same for two side by side."""
+    ordinary, special = cycle(ORDINARY), cycle(SPECIAL)
+    for group in report.groups:
+        looks = [next(special if token.special else ordinary) for token in group.tokens]
+        yield group, looks
+
+
+def units(report: InspectReport, marks: Marks) -> Iterator[Unit]:
+    """Yield what is shown of each group of tokens."""
+    for group, looks in with_looks(report):
+        if len(group.tokens) == 1:
+            tokens = [Shown(_runs(group.text, looks[0], marks), group.tokens[0].id)]
+        else:
+            tokens = _parts(group, looks, marks)
+        for token in tokens:
+            _close(token.runs, marks.bar)
+        yield Unit(tokens, starts_word=group.text[:1].isspace())
+
+
+def seen(character: str, marks: Marks) -> tuple[str, bool]:
+    """Return what stands for a character, and whether that is a mark."""
+    if character == " ":
+        return marks.space, True
+    if character == "\t":
+        return marks.tab, True
+    if character == "\n":
+        return marks.newline, True
+    shown = escape(character).encode(marks.charset, marks.errors).decode(marks.charset)
+    return shown, shown != character
+
+
+def _parts(group: TokenGroup, looks: list[Look], marks: Marks) -> list[Shown]:
+    """The tokens of a group; before the first stands the text, after the last a line may end."""
+    shown = [
+        Shown([Run(token.data.hex(), look, is_mark=True)], token.id)
+        for token, look in zip(group.tokens, looks, strict=True)
+    ]
+    text = _runs(group.text, "about", marks)
+    ends_line = any(run.ends_line for run in text)
+    text = [run._replace(ends_line=False) for run in text]
+    shown[0].runs[:0] = [*text, Run("(", "about", is_mark=True)]
+    shown[-1].runs.append(Run(")", "about", is_mark=True, ends_line=ends_line))
+    return shown
+
+
+def _close(runs: list[Run], bar: str) -> None:
+    """Put a bar behind a token, still in the line that the token ends."""
+    if bar:
+        ends_line = runs[-1].ends_line
+        runs[-1] = runs[-1]._replace(ends_line=False)
+        runs.append(Run(bar, "about", is_mark=True, ends_line=ends_line))
+
+
+def _runs(text: str, look: Look, marks: Marks) -> list[Run]:
+    """The text of one token: characters as they are, and marks; a newline ends a run and a line."""
+    if text.isascii() and text.isalnum():
+        return [Run(text, look)]
+    runs: list[Run] = []
+    if text and unicodedata.category(text[0]).startswith("M"):
+        runs.append(Run(marks.circle, look, is_mark=True))
+    for character in text:
+        shown, is_mark = _seen(character, marks)
+        ends_line = character == "\n"
+        if runs and (runs[-1].is_mark, runs[-1].ends_line) == (is_mark, False):
+            runs[-1] = Run(runs[-1].text + shown, look, is_mark, ends_line)
+        else:
+            runs.append(Run(shown, look, is_mark, ends_line))
+    return runs
+
+
+_seen = lru_cache(maxsize=4096)(seen)
