@@ -8,6 +8,7 @@ import typer
 
 from tokcount.cli.boundary import tell
 from tokcount.cli.input import source_of
+from tokcount.cli.inspect_files import Files
 from tokcount.cli.inspect_view import check_form, show_tokens
 from tokcount.cli.options import (
     Binary,
@@ -22,7 +23,7 @@ from tokcount.cli.options import (
     SplitName,
 )
 from tokcount.cli.values import whole
-from tokcount.cli.view_options import NoPager, OnlyIds
+from tokcount.cli.view_options import Force, Html, NoPager, OnlyIds, Svg
 from tokcount.cli.why_options import InspectedPaths, MostShown, Why, WhyRequests
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Special
@@ -58,6 +59,9 @@ def inspect(
     pricing: PricingFile = None,
     ids: OnlyIds = False,
     no_pager: NoPager = False,
+    html: Html = None,
+    svg: Svg = None,
+    force: Force = False,
     steps: Steps = False,
     max_steps: MostSteps = 100,
     why: Why = False,
@@ -68,24 +72,29 @@ def inspect(
 
     On a terminal the text is shown with its tokens in alternating colours; -f table lists them.
     Spaces are shown as a middle dot. Tokens that share a character are shown behind it, as their
-    bytes: (e8aa95). Joining the bytes of -f json gives back the input.
+    bytes: (e8aa95). Joining the bytes of -f json gives back the input. With --html or --svg nothing
+    is printed but what is asked for by --format or --ids.
 
     \b
     tokcount inspect --text "Tokenization is fun"
     tokcount inspect -e cl100k_base -f table notes.md
     tokcount inspect --steps --text "unbelievable"
     tokcount inspect --why -m gpt-6-luna --requests 10000/day prompt.txt
+    tokcount inspect --html page.html --svg tokens.svg notes.md
     """
     check_form(output, ids=ids)
     if ids and steps:
         raise UsageError("--ids prints bare ids, --steps merges; give one or the other")
     if why and (ids or steps):
         raise UsageError("--why shows no single tokens; leave out --ids and --steps")
-    if not why and (requests is not None or top is not None):
+    files = Files(html, svg, force=force)
+    if files.are_wanted and steps:
+        raise UsageError("--html and --svg show tokens, not merges; leave out --steps")
+    if not (why or html is not None) and (requests is not None or top is not None):
         raise UsageError("--requests and --top are about what --why shows; give --why, too")
     tokenizer = resolve_chosen(encoding, model, pricing=pricing, split=split)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
-    if why:
+    if why and not files.are_wanted:
         from tokcount.cli.inspect_why import show_why
 
         show_why(
@@ -96,11 +105,24 @@ def inspect(
             n_shown=top,
             output=output,
         )
-    path = _only(paths)
-    if steps:
-        _show_steps(source_of(path, text), tokenizer, decoding, special, max_steps, output)
+    source = source_of(_only(paths), text)
+    files.check(source, alone=output == "auto" and not ids and not why)
+    if files.are_wanted:
+        from tokcount.cli.inspect_why import asked_about, print_reasons
+
+        asked = asked_about(tokenizer, special, pricing, requests, top)
+        report, reasons = files.write(source, tokenizer, decoding, asked)
+        tell((), reasons.warnings)
+        if why:
+            print_reasons(reasons, output)
+        if why or (output == "auto" and not ids):
+            tell(report.notes)
+            return
+    elif steps:
+        _show_steps(source, tokenizer, decoding, special, max_steps, output)
         return
-    report = inspect_source(source_of(path, text), tokenizer, decoding, special=special)
+    else:
+        report = inspect_source(source, tokenizer, decoding, special=special)
     show_tokens(report, output, ids=ids, no_pager=no_pager)
 
 

@@ -18,6 +18,7 @@ from tokcount.render.show import Format, meant, show
 
 if TYPE_CHECKING:
     from tokcount.core.why.pricing import Pricing
+    from tokcount.reports.why import WhyReport
 
 SHOWN = 5
 
@@ -35,12 +36,36 @@ def show_why(
     output: Format,
 ) -> None:
     """Show why the texts take as many tokens as they do, and end the command."""
-    asked = Asked(
+    asked = asked_about(tokenizer, special, pricing, requests, n_shown)
+    report = explain_sources(listing_of(paths, text), tokenizer, decoding, asked)
+    print_reasons(report, output)
+    account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
+    tell((), report.warnings)
+    leave(partial=report.partial)
+
+
+def asked_about(
+    tokenizer: Tokenizer,
+    special: Special,
+    pricing: Path | None,
+    requests: str | None,
+    n_shown: int | None,
+) -> Asked:
+    """Return what is asked about texts, money included where a model is named.
+
+    Raises:
+        UsageError: there are requests, and no model.
+        PricingError: a pricing file has faults, or there are requests, and no price.
+    """
+    return Asked(
         special=special,
         pricing=_pricing(tokenizer, pricing, requests),
         n_shown=SHOWN if n_shown is None else n_shown,
     )
-    report = explain_sources(listing_of(paths, text), tokenizer, decoding, asked)
+
+
+def print_reasons(report: "WhyReport", output: Format) -> None:
+    """Print why there are as many tokens, in a format."""
     form = meant(output)
     if form == "table":
         from tokcount.render.why_table import print_why
@@ -51,9 +76,6 @@ def show_why(
         print_lines(view.markdown(report))
     else:
         show(report, view, form)
-    account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
-    tell((), report.warnings)
-    leave(partial=report.partial)
 
 
 def _pricing(tokenizer: Tokenizer, file: Path | None, requests: str | None) -> "Pricing | None":

@@ -70,7 +70,7 @@ def inspect_source(
     except InputError as error:
         raise InputError(f"{source.name}: {error}") from None
     notes = [f"{source.name}: {warning}"] if warning else []
-    return replace(report, notes=[*report.notes, *notes])
+    return replace(report, name=source.name, notes=[*report.notes, *notes])
 
 
 def _groups(tokens: Iterable[Token]) -> Iterator[TokenGroup]:

@@ -39,13 +39,15 @@ class TokenGroup:
 class InspectReport:
     """The tokens of one text, in order; their bytes joined are the text in UTF-8.
 
-    Not so where the encoding drops whitespace, or marks the ends of words: such are trained.
+    Not so where the encoding drops whitespace, or marks the ends of words: such are trained. `name`
+    is that of the source, where the text has one.
     """
 
     encoding: str
     model: str | None
     counts: Counts
     groups: Sequence[TokenGroup]
+    name: str | None = None
     notes: Sequence[str] = ()
 
     @property
