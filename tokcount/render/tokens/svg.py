@@ -59,7 +59,7 @@ def picture(report: "InspectReport") -> Iterator[str]:
     yield f'<title id="title">{quoted(title)}</title>'
     yield f'<desc id="about">{quoted(escape(" ".join(said)))}</desc>'
     yield f"<style>{STYLE}</style>"
-    yield f'<rect class="page" width="{width}" height="{height}" rx="8"/>'
+    yield f'<rect class="page" width="{width}" height="{height}"/>'
     for number, line in enumerate(shown):
         yield from _line(line, MARGIN + number * LEADING)
     for number, text in enumerate(said, len(shown)):
