@@ -55,6 +55,11 @@ def test_tokens_that_share_a_character_stay_together() -> None:
     assert _lines([*_alone("ab"), SHARED], 10) == ["ab", "誕(e8aa95)"]
 
 
+def test_a_newline_takes_the_word_before_it_along() -> None:
+    """Rather than stand in a line of its own."""
+    assert _lines(_alone("one", " two", "\n", "x"), 7) == ["one", "·two↵", "x"]
+
+
 def test_newlines_of_the_text_end_lines() -> None:
     """One that a line has no room for goes to the next; none leaves an empty line behind."""
     assert _lines(_alone("ab", ".\n\n", "c"), None) == ["ab.↵", "↵", "c"]

@@ -36,6 +36,7 @@ th{font-weight:600;font-size:.85rem;color:var(--soft)}
 .tokens,code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .tokens{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.1rem;
 font-size:.95rem;line-height:1.75;white-space:break-spaces;overflow-wrap:anywhere;tab-size:4}
+.tokens div{unicode-bidi:plaintext}
 .a,.b,.c,.d,.x,.y{border-radius:.2rem;padding:.1rem 0}
 .a{background:var(--a)}.b{background:var(--b)}.c{background:var(--c)}.d{background:var(--d)}
 .x,.y{color:#fff;font-weight:600}.x{background:var(--x)}.y{background:var(--y)}
@@ -57,5 +58,7 @@ padding:.6rem 1.5rem;background:var(--text);color:var(--page);font-size:.95rem;f
 white-space:normal;overflow-wrap:anywhere;direction:ltr;user-select:none}
 details{margin-top:1rem}
 summary{cursor:pointer}
+@media(max-width:40rem){main{padding:1.5rem 1rem 5rem}th,td{padding-right:.5rem}
+.bar{width:20%;min-width:2.5rem}}
 @media print{.tokens{border:0;padding:0}.a,.b,.c,.d,.x,.y,.bar span{print-color-adjust:exact}}
 """

@@ -21,6 +21,7 @@ from tokcount.reports.inspect import InspectReport, TokenGroup
 Look = Literal["a", "b", "c", "d", "x", "y", "about"]
 """Four for ordinary tokens, two for special ones, and one for what is said about a token."""
 
+LINE_ENDS = "\r\n"
 ORDINARY: tuple[Look, ...] = ("a", "b", "c", "d")
 SPECIAL: tuple[Look, ...] = ("x", "y")
 
@@ -84,7 +85,8 @@ def units(report: InspectReport, marks: Marks) -> Iterator[Unit]:
             tokens = _parts(group, looks, marks)
         for token in tokens:
             _close(token.runs, marks.bar)
-        yield Unit(tokens, starts_word=group.text[:1].isspace())
+        starts_word = group.text[:1].isspace() and group.text[0] not in LINE_ENDS
+        yield Unit(tokens, starts_word)
 
 
 def seen(character: str, marks: Marks) -> tuple[str, bool]:
