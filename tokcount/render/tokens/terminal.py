@@ -46,8 +46,8 @@ FEW_COLOURS: dict[Look, Colours] = {
     "a": Colours("black", "black", "cyan"),
     "b": Colours("black", "black", "yellow"),
     "c": Colours("black", "black", "green"),
-    "d": Colours("black", "black", "white"),
-    "x": Colours("white", "white", "magenta"),
+    "d": Colours("black", "black", "magenta"),
+    "x": Colours("white", "white", "red"),
     "y": Colours("white", "white", "blue"),
 }
 
