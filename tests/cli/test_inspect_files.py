@@ -67,3 +67,32 @@ def test_notes_are_told(tokcount: Tokcount) -> None:
     ran = tokcount("inspect", "--html", "p.html", "--decode-errors", "replace", "bad.txt")
     assert ran.exit == 0
     assert ran.err.startswith("tokcount: note: bad.txt: what is not UTF-8 was replaced")
+
+
+def test_why_is_printed_beside_the_page(tokcount: Tokcount) -> None:
+    """The text is read once, so it may be piped in; money and volumes are those of the page."""
+    args = ["--why", "-m", "gpt-6-luna", "--requests", "1000000", "--html", "p.html"]
+    ran = tokcount("inspect", *args, "-f", "json", stdin="a" * 40)
+    assert ran.exit == 0
+    assert ran.document["sources"] == ["<stdin>"]
+    page = Path("p.html").read_text(encoding="utf-8")
+    assert ran.document["cause"]["sentence"] in page
+    assert "for 1,000,000 requests" in page
+
+
+def test_a_page_is_of_one_text(tokcount: Tokcount) -> None:
+    """Though --why alone takes several."""
+    ran = tokcount("inspect", "--why", "--html", "p.html", "a", "b")
+    assert (ran.exit, Path("p.html").exists()) == (2, False)
+    assert ran.err == (
+        "tokcount: inspect shows the tokens of one text, got 2 paths; name one, or give --why"
+        " without --html and --svg\n"
+    )
+
+
+def test_force_is_about_files(tokcount: Tokcount) -> None:
+    """It would be ignored."""
+    for why in ([], ["--why"]):
+        ran = tokcount("inspect", *why, "--force", "--text", "x")
+        assert (ran.exit, ran.out) == (2, "")
+        assert ran.err == "tokcount: --force is about files; give --html or --svg\n"

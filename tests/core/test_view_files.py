@@ -43,11 +43,6 @@ def test_two_files_are_two() -> None:
         assert _refusal([path, path]) == f"--html and --svg both name {path}; name two files"
 
 
-def test_force_is_about_files() -> None:
-    """It would be ignored."""
-    assert _refusal([], force=True) == "--force is about files; give --html or --svg"
-
-
 def test_lines_are_written_in_utf_8(tmp_path: Path) -> None:
     """Each ends with a newline, whatever the system's own is."""
     write_lines(str(tmp_path / "new" / "a"), ["é", "b\nc"])

@@ -8,7 +8,7 @@ import typer
 
 from tokcount.cli.boundary import tell
 from tokcount.cli.input import source_of
-from tokcount.cli.inspect_files import Files
+from tokcount.cli.inspect_files import files_of
 from tokcount.cli.inspect_view import check_form, show_tokens
 from tokcount.cli.options import (
     Binary,
@@ -87,9 +87,7 @@ def inspect(
         raise UsageError("--ids prints bare ids, --steps merges; give one or the other")
     if why and (ids or steps):
         raise UsageError("--why shows no single tokens; leave out --ids and --steps")
-    files = Files(html, svg, force=force)
-    if files.are_wanted and steps:
-        raise UsageError("--html and --svg show tokens, not merges; leave out --steps")
+    files = files_of(html, svg, force=force, steps=steps)
     if not (why or html is not None) and (requests is not None or top is not None):
         raise UsageError("--requests and --top are about what --why shows; give --why, too")
     tokenizer = resolve_chosen(encoding, model, pricing=pricing, split=split)
@@ -130,6 +128,7 @@ def _only(paths: Sequence[str] | None) -> str | None:
     if paths and len(paths) > 1:
         raise UsageError(
             f"inspect shows the tokens of one text, got {len(paths)} paths; name one, or give --why"
+            " without --html and --svg"
         )
     return paths[0] if paths else None
 

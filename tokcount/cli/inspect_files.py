@@ -16,6 +16,20 @@ if TYPE_CHECKING:
     from tokcount.reports.why import WhyReport
 
 
+def files_of(html: str | None, svg: str | None, *, force: bool, steps: bool) -> "Files":
+    """Return the files that are to be written.
+
+    Raises:
+        UsageError: there is none to force, or steps are asked for, which are in none.
+    """
+    files = Files(html, svg, force)
+    if force and not files.are_wanted:
+        raise UsageError("--force is about files; give --html or --svg")
+    if steps and files.are_wanted:
+        raise UsageError("--html and --svg show tokens, not merges; leave out --steps")
+    return files
+
+
 class Files(NamedTuple):
     """The files that are to be written."""
 

@@ -18,10 +18,8 @@ def check_files(paths: Sequence[str], source: Source, *, force: bool) -> None:
     """Refuse to write over what is there, unless it is forced, and over the text in any case.
 
     Raises:
-        UsageError: a file is there, is the text, or is meant twice; or there is none to force.
+        UsageError: a file is there, is the text, or is meant twice.
     """
-    if force and not paths:
-        raise UsageError("--force is about files; give --html or --svg")
     if len({os.path.realpath(path) for path in paths}) < len(paths):
         raise UsageError(f"--html and --svg both name {paths[0]}; name two files")
     for path in paths:

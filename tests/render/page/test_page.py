@@ -1,6 +1,5 @@
 import re
 from dataclasses import replace
-from decimal import Decimal
 
 import pytest
 
@@ -10,7 +9,7 @@ from tokcount.render.page import page as module
 from tokcount.render.page.page import page
 from tokcount.reports.counts import Counts
 from tokcount.reports.inspect import InspectReport
-from tokcount.reports.why import Bill, Cause, Kind, Rule, Waste, WhyReport
+from tokcount.reports.why import Cause, Kind, Rule, WhyReport
 
 WHY = WhyReport(
     encoding="cl100k_base",
@@ -21,7 +20,7 @@ WHY = WhyReport(
         Rule(name="words x 1.3", n_tokens=4, error=-1 / 3),
         Rule(name="characters / 4", n_tokens=3, error=-0.5),
     ],
-    cause=Cause(what="short"),
+    cause=Cause(what="kind", name="Han", n_tokens=2, share=1 / 3, chars_per_token=0.5),
     kinds=[
         Kind(name="Latin", n_chars=9, n_tokens=4, share=2 / 3),
         Kind(name="Han", n_chars=1, n_tokens=2, share=1 / 3),
@@ -47,10 +46,11 @@ def test_the_page_forbids_scripts_and_whatever_is_elsewhere() -> None:
     assert set(read(shown).elements) == {
         *("html", "head", "meta", "title", "style", "body", "main", "h1", "h2", "p"),
         *("dl", "div", "dt", "dd", "table", "tr", "th", "td", "span", "i", "data"),
-        *("details", "summary", "code"),
+        *("details", "summary", "a"),
     }
-    for fetched in ("url(", "@import", "src=", "href="):
+    for fetched in ("url(", "@import", "src="):
         assert fetched not in shown
+    assert re.findall("href=[^>]*", shown) == ['href="#tokens"']
 
 
 def test_the_page_says_what_it_is_of() -> None:
@@ -70,59 +70,45 @@ def test_the_counts_are_at_the_top() -> None:
     assert _cells(of_model, "dt|dd")[-2:] == ["model", "gpt-4"]
 
 
-def test_the_kinds_have_bars_as_long_as_their_shares() -> None:
-    """The longest has all the room."""
+def test_the_main_cause_and_its_sections_are_shown() -> None:
+    """The sentence, then each section under its title, and the tokens last, with a link to them."""
     shown = _page()
-    assert _cells(shown, "th")[:6] == ["kind", "characters", "tokens", "chars/token", "of all", ""]
-    assert _cells(shown, "td")[:18] == [
-        *("Latin", "9", "4", "2.25", "66.7%", '<span style="width:100.0%"></span>'),
-        *("Han", "1", "2", "0.50", "33.3%", '<span style="width:50.0%"></span>'),
-        *("whitespace", "2", "0", "-", "0.0%", '<span style="width:0.0%"></span>'),
-    ]
-    assert "Rules of thumb: words x 1.3 says 4 tokens (-33%); characters / 4 says 3" in shown
+    assert (
+        '<p class="cause">Han script takes 33% of the tokens, at 0.5 characters a token; English'
+        " prose has about 4.5.</p>"
+    ) in shown
+    assert _cells(shown, "h2") == ["Count", "By kind of character", "Tokens"]
+    assert '<a href="#tokens">' in shown
+    assert '<h2 id="tokens">' in shown
 
 
-def test_money_is_shown_where_a_model_is_priced() -> None:
-    """Of kinds, and of waste, with what that comes to in all requests."""
-    bill = Bill(model="gpt-4", cost=Decimal("0.06"), rates=[], requests=3, projected=Decimal(2))
-    kinds = [replace(WHY.kinds[0], cost=Decimal("0.04"))]
-    waste = Waste(
-        habit="trailing spaces",
-        n_tokens=1,
-        share=1 / 6,
-        cost=Decimal("0.01"),
-        projected=Decimal("0.03"),
-    )
-    shown = _page(why=replace(WHY, kinds=kinds, wastes=[waste], bill=bill))
-    assert _cells(shown, "td")[5] == "$0.04"
-    assert _cells(shown, "td")[7:12] == ["trailing spaces", "1", "16.7%", "$0.01", "$0.03"]
-
-
-def test_an_empty_text_has_counts_alone() -> None:
-    """It is made of nothing."""
+def test_an_empty_text_is_made_of_nothing() -> None:
+    """Its counts are shown all the same."""
     counts = Counts(n_tokens=0, n_chars=0, n_bytes=0)
-    shown = _page(replace(MIXED, groups=[], counts=counts), replace(WHY, kinds=[], rules=[]))
+    nothing = replace(WHY, counts=counts, kinds=[], rules=[], cause=Cause(what="short"))
+    shown = _page(replace(MIXED, groups=[], counts=counts), nothing)
     assert _cells(shown, "dt|dd")[1:6:2] == ["0", "0", "-"]
-    assert _cells(shown, "h2") == ["Tokens"]
+    assert '<p class="cause">There are no tokens.</p>' in shown
+    assert _cells(shown, "h2") == ["Count", "Tokens"]
 
 
 def test_the_list_has_the_figures_of_each_token() -> None:
     """For those who cannot point at one: bytes, and text in which everything can be seen."""
-    cells = _cells(_page(), "td")[18:]
-    assert cells[5:10] == ["1", "510", "0", "20 5b 78 5d", "<code>·[x]</code>"]
-    assert cells[10:15] == ["2", "45918", "0", "e8 aa", "<code>\\xe8\\xaa</code>"]
-    assert cells[-1] == "<code>&lt;|x|&gt;</code>"
+    listed = _cells(_page().partition("<details>")[2], "td")
+    assert listed[6:12] == ["1", "510", "0", "20 5b 78 5d", "·[x]", ""]
+    assert listed[12:18] == ["2", "45918", "0", "e8 aa", "\\xe8\\xaa", "誕"]
+    assert listed[-2:] == ["&lt;|x|&gt;", ""]
 
 
 def test_what_is_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the tokens, and of the list."""
-    assert "first" not in _page().partition("</style>")[2]
+    assert "The first" not in _page()
     monkeypatch.setattr(module, "MOST_TOKENS", 4)
     monkeypatch.setattr(module, "MOST_LISTED", 2)
     shown = _page()
     assert "The first 4 tokens of 6 are shown." in shown
     assert "The first 2; -f csv has them all." in shown
-    assert _cells(shown, "td")[-5] == "1"
+    assert _cells(shown, "td")[-6:-4] == ["1", "510"]
 
 
 def _cells(shown: str, name: str) -> list[str]:

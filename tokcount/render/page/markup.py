@@ -1,6 +1,5 @@
 """The few pieces of HTML that every part of the page is made of; all text in them is escaped."""
 
-from collections.abc import Iterable
 from html import escape as quoted
 
 from tokcount.render.escape import escape
@@ -29,14 +28,3 @@ def element(name: str, content: str, **attributes: str | None) -> str:
         if value is not None
     )
     return f"<{name}{given}>{content}</{name}>"
-
-
-def row(name: str, cells: Iterable[str], numbers: Iterable[bool]) -> str:
-    """Return a row of a table, of `th` or `td`; numbers stand on the right."""
-    return element(
-        "tr",
-        "".join(
-            element(name, cell, class_="n" if is_number else None)
-            for cell, is_number in zip(cells, numbers, strict=True)
-        ),
-    )

@@ -6,13 +6,16 @@ What it leaves to others: each of the parts, and how they look (`style`).
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from tokcount.render.escape import escape_bytes
+from tokcount.render.inspect import grid as every_token
 from tokcount.render.page.breakdown import breakdown
-from tokcount.render.page.markup import element, row, safe
+from tokcount.render.page.markup import element, safe
 from tokcount.render.page.running_text import MOST_TOKENS, running_text
 from tokcount.render.page.style import STYLE
+from tokcount.render.page.table import table
 from tokcount.render.words import many
 
 if TYPE_CHECKING:
@@ -40,6 +43,7 @@ def page(report: "InspectReport", why: "WhyReport") -> Iterator[str]:
     yield "<main>"
     yield element("h1", _title(report))
     yield from _counts(report)
+    yield '<p><a href="#tokens">To the tokens</a></p>'
     yield from breakdown(why)
     yield from _tokens(report)
     yield from _list(report)
@@ -80,17 +84,10 @@ def _tokens(report: "InspectReport") -> Iterator[str]:
 
 def _list(report: "InspectReport") -> Iterator[str]:
     """A table of the first tokens, for those who cannot point at one."""
-    numbers = (True, True, True, False, False)
+    grid = every_token(report)
     yield "<details>"
     yield element("summary", "The tokens as a list")
-    yield '<div class="scroll"><table>'
-    yield row("th", ["index", "id", "start", "bytes", "text"], numbers)
-    for index, token in zip(range(MOST_LISTED), report.tokens, strict=False):
-        text = escape_bytes(token.data) if token.text is None else token.text
-        cells = [str(index), "-" if token.id is None else str(token.id), str(token.start)]
-        shown = safe(text).replace(" ", "\u00b7")
-        yield row("td", [*cells, token.data.hex(" "), element("code", shown)], numbers)
-    yield "</table></div>"
+    yield from table(replace(grid, rows=islice(grid.rows, MOST_LISTED), captions=()))
     if report.counts.n_tokens > MOST_LISTED:
         yield element("p", f"The first {MOST_LISTED:,}; -f csv has them all.", class_="soft")
     yield "</details>"

@@ -6,10 +6,10 @@ one points at a token, what is said of it stands at the lower edge of the window
 
 STYLE = """
 :root{color-scheme:light dark;--page:#fbfcfd;--card:#fff;--line:#dfe5ea;--text:#14202b;
---soft:#566573;--mark:#6b7b8a;--bar:#3b82c4;--a:#cbe5ff;--b:#ffe8ad;--c:#ccf0c8;--d:#ffd6df;
+--soft:#566573;--mark:#6b7b8a;--bar:#3b82c4;--cause:#d1495b;--a:#cbe5ff;--b:#ffe8ad;--c:#ccf0c8;--d:#ffd6df;
 --x:#7a3e9d;--y:#3f4db3}
 @media(prefers-color-scheme:dark){:root{--page:#0f1317;--card:#161b21;--line:#2a323b;--text:#e8eef4;
---soft:#9fb0bf;--mark:#94a7b8;--bar:#5aa2e0;--a:#1c4468;--b:#5a4712;--c:#1d4f2e;--d:#662b40}}
+--soft:#9fb0bf;--mark:#94a7b8;--bar:#5aa2e0;--cause:#ef7a88;--a:#1c4468;--b:#5a4712;--c:#1d4f2e;--d:#662b40}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--text);
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
@@ -17,6 +17,7 @@ main{max-width:64rem;margin:0 auto;padding:2.5rem 1.5rem 5rem}
 h1{font-size:1.6rem;line-height:1.25;margin:0 0 1.25rem;overflow-wrap:anywhere}
 h2{font-size:1.1rem;margin:2.5rem 0 .75rem}
 p{margin:.5rem 0}
+a{color:var(--bar)}
 .soft{color:var(--soft);font-size:.9rem}
 .cause{font-size:1.15rem}
 dl{display:flex;flex-wrap:wrap;gap:.75rem;margin:0}
@@ -29,10 +30,13 @@ vertical-align:top}
 th{font-weight:600;font-size:.85rem;color:var(--soft)}
 .n{text-align:end;white-space:nowrap}
 .bar{width:35%;min-width:6rem;padding-right:0;vertical-align:middle}
-.bar span{display:block;height:.8rem;min-width:2px;border-radius:.2rem;background:var(--bar)}
+.bar span{display:block;height:.8rem;border-radius:.2rem;background:var(--bar)}
 .scroll{overflow-x:auto}
-.narrow table{width:auto}
-.narrow .n{padding-left:2rem}
+table.narrow{width:auto}
+.narrow .n{padding-left:1rem}
+.total td{font-weight:600;border-bottom:0}
+.marked td{font-weight:600}
+.marked .bar span{background:var(--cause)}
 .tokens,code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .tokens{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.1rem;
 font-size:.95rem;line-height:1.75;white-space:break-spaces;overflow-wrap:anywhere;tab-size:4}
