@@ -21,7 +21,7 @@ def test_a_usage_error_is_2_and_plain(tokcount: Tokcount) -> None:
         ("count", "--nope\u202e"): "No such option: --nope\\u202e",
         ("no-such-command",): "No such command 'no-such-command'",
         ("count", "-f", "xml"): "Invalid value for '--format' / '-f': 'xml' is not one of",
-        ("encode", "a", "b\x1b"): "Got unexpected extra argument(s) (b\\x1b)",
+        ("split", "-n", "1", "a", "b\x1b"): "Got unexpected extra argument(s) (b\\x1b)",
     }.items():
         ran = tokcount(*args)
         assert (ran.exit, ran.out) == (2, "")

@@ -84,10 +84,7 @@ def test_a_page_is_of_one_text(tokcount: Tokcount) -> None:
     """Though --why alone takes several."""
     ran = tokcount("inspect", "--why", "--html", "p.html", "a", "b")
     assert (ran.exit, Path("p.html").exists()) == (2, False)
-    assert ran.err == (
-        "tokcount: inspect shows the tokens of one text, got 2 paths; name one, or give --why"
-        " without --html and --svg\n"
-    )
+    assert ran.err == "tokcount: --html and --svg are of one text, got 2 paths; name one\n"
 
 
 def test_force_is_about_files(tokcount: Tokcount) -> None:

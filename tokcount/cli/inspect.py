@@ -103,7 +103,7 @@ def inspect(
             n_shown=top,
             output=output,
         )
-    source = source_of(_only(paths), text)
+    source = source_of(_only(paths, in_files=files.are_wanted), text)
     files.check(source, alone=output == "auto" and not ids and not why)
     if files.are_wanted:
         from tokcount.cli.inspect_why import asked_about, print_reasons
@@ -124,11 +124,12 @@ def inspect(
     show_tokens(report, output, ids=ids, no_pager=no_pager)
 
 
-def _only(paths: Sequence[str] | None) -> str | None:
+def _only(paths: Sequence[str] | None, *, in_files: bool) -> str | None:
     if paths and len(paths) > 1:
+        if in_files:
+            raise UsageError(f"--html and --svg are of one text, got {len(paths)} paths; name one")
         raise UsageError(
             f"inspect shows the tokens of one text, got {len(paths)} paths; name one, or give --why"
-            " without --html and --svg"
         )
     return paths[0] if paths else None
 
