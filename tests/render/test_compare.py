@@ -70,7 +70,7 @@ def test_a_price_stands_beside_the_tokens() -> None:
     grid = view.grid(report)
     assert [row[5] for row in grid.rows] == ["no price", "~$0.000028"]
     assert grid.captions[1] == "input cost: at the rates of vendor, as of 2026-11-09"
-    assert [row[8:] for row in view.records(report).rows] == [
+    assert [row[9:] for row in view.records(report).rows] == [
         [None, "cl100k_base", None, "hi.txt"],
         ["0.000028", "o200k_base", "claude-x", "hi.txt"],
     ]
@@ -94,8 +94,10 @@ def test_json_has_a_row_a_count() -> None:
             "bytes": 50,
             "words": 4,
             "chars_per_token": 1.4286,
+            "fertility": 3.5,
             "ratio": 0.7,
             "cost": None,
+            "cost_range": None,
         }
     ]
     assert (document["baseline"], document["partial"]) == ("claude-x", False)

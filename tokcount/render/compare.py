@@ -6,7 +6,7 @@ from tokcount.render.cells import CHARS_PER_TOKEN, RANGE, range_cells, tokens_ce
 from tokcount.render.counts import Json, counts_json, left_out_json, plain_tokens, rounded
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, TIMES, Cell, Column, Grid
-from tokcount.render.money import NO_PRICE, digits_or_none, usd
+from tokcount.render.money import NO_PRICE, digits, digits_or_none, usd
 from tokcount.render.words import as_of
 from tokcount.reports.compare import ComparedCount, CompareReport
 
@@ -48,25 +48,27 @@ def grid(report: CompareReport) -> Grid:
         ],
         rows=[cells(row) for row in report.rows],
         totals=[cells(row) for row in report.totals],
-        captions=[f"ratio: tokens over those of {report.baseline}", *_rates(report)],
+        captions=[f"ratio: tokens over those of {report.baseline}", *rates_lines(report)],
     )
 
 
 def records(report: CompareReport) -> Grid:
     """Return a row a count, with the cost in plain digits; the columns are always the same."""
-    keys = ("tokens", "low", "high", "chars", "bytes", "words", "chars_per_token", "ratio")
+    keys = (
+        *("tokens", "low", "high", "chars", "bytes", "words", "chars_per_token", "fertility"),
+        *("ratio", "cost_usd", "encoding", "model", "source"),
+    )
     rows: list[list[Cell]] = [
         [
             *(row.counts.n_tokens, *range_cells(row.counts, RANGE)),
             *(row.counts.n_chars, row.counts.n_bytes, row.counts.n_words),
-            *(rounded(row.counts.chars_per_token), rounded(row.ratio)),
-            digits_or_none(row.cost),
+            *(rounded(row.counts.chars_per_token), rounded(row.counts.fertility)),
+            *(rounded(row.ratio), digits_or_none(row.cost)),
             *(row.encoding, row.model, row.source),
         ]
         for row in report.rows
     ]
-    columns = [Column(key, key) for key in (*keys, "cost_usd", "encoding", "model", "source")]
-    return Grid(columns=columns, rows=rows)
+    return Grid(columns=[Column(key, key) for key in keys], rows=rows)
 
 
 def document(report: CompareReport) -> Json:
@@ -75,20 +77,24 @@ def document(report: CompareReport) -> Json:
         "baseline": report.baseline,
         "partial": report.partial,
         **left_out_json(report.skipped, report.errors),
-        "rows": [
-            {
-                "source": row.source,
-                "encoding": row.encoding,
-                "model": row.model,
-                "exact": row.counts.exact,
-                "range": row.counts.range,
-                **counts_json(row.counts),
-                "chars_per_token": rounded(row.counts.chars_per_token),
-                "ratio": rounded(row.ratio),
-                "cost": digits_or_none(row.cost),
-            }
-            for row in report.rows
-        ],
+        "rows": list(map(row_json, report.rows)),
+    }
+
+
+def row_json(row: ComparedCount) -> Json:
+    """Return one count."""
+    return {
+        "source": row.source,
+        "encoding": row.encoding,
+        "model": row.model,
+        "exact": row.counts.exact,
+        "range": row.counts.range,
+        **counts_json(row.counts),
+        "chars_per_token": rounded(row.counts.chars_per_token),
+        "fertility": rounded(row.counts.fertility),
+        "ratio": rounded(row.ratio),
+        "cost": digits_or_none(row.cost),
+        "cost_range": row.cost_range and [digits(end) for end in row.cost_range],
     }
 
 
@@ -104,8 +110,8 @@ def _shown_cost(row: ComparedCount) -> str:
     return f"{'' if row.counts.exact else '~'}{usd(row.cost)}"
 
 
-def _rates(report: CompareReport) -> Iterator[str]:
-    """Where the rates came from, each once."""
+def rates_lines(report: CompareReport) -> Iterator[str]:
+    """Yield where the rates came from, each once."""
     origins = [row.rate.origin for row in report.rows if row.rate is not None]
     said = (f"{origin.source or origin.file}{as_of(origin.as_of)}" for origin in origins)
     return (f"input cost: at the rates of {each}" for each in dict.fromkeys(said))

@@ -17,7 +17,8 @@ class ComparedCount:
 
     `label` is what the user called the encoding: its name, or a model's. `ratio` is tokens over
     the baseline's tokens; None where the baseline has none. `cost` is the USD of the input alone,
-    at the rate `rate`; both are None where there is no price.
+    at the rate `rate`, and `cost_range` what either end of an estimate would cost; all are None
+    where there is no price.
     """
 
     source: str
@@ -27,6 +28,7 @@ class ComparedCount:
     counts: Counts
     ratio: float | None
     cost: Decimal | None = None
+    cost_range: tuple[Decimal, Decimal] | None = None
     rate: "RateUsed | None" = None
 
 
@@ -45,10 +47,22 @@ class CompareReport:
     notes: Sequence[str] = ()
 
     @property
+    def labels(self) -> Sequence[str]:
+        """The encodings and models, in order."""
+        return list(dict.fromkeys(row.label for row in self.rows))
+
+    @property
     def n_sources(self) -> int:
         """How many sources were compared."""
-        labels = {row.label for row in self.rows}
-        return len(self.rows) // len(labels) if labels else 0
+        n_labels = len(self.labels)
+        return len(self.rows) // n_labels if n_labels else 0
+
+    @property
+    def by_source(self) -> Sequence[Sequence[ComparedCount]]:
+        """The rows of each source, an encoding or model each."""
+        n_labels = len(self.labels)
+        starts = range(0, len(self.rows), n_labels or 1)
+        return [self.rows[start : start + n_labels] for start in starts]
 
     @property
     def partial(self) -> bool:

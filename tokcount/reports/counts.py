@@ -29,6 +29,14 @@ class Counts:
         """Characters per token; None where there is no token."""
         return self.n_chars / self.n_tokens if self.n_tokens else None
 
+    @property
+    def fertility(self) -> float | None:
+        """Tokens per word; None where no words were counted, or there are none.
+
+        It misleads for scripts that put no spaces between words.
+        """
+        return self.n_tokens / self.n_words if self.n_words else None
+
     def __add__(self, other: "Counts") -> "Counts":
         """Return the counts of both texts together."""
         ranges = self.range, other.range

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
@@ -40,3 +41,17 @@ def test_what_has_no_price_has_no_cost() -> None:
     report = CompareReport(baseline="unknown", rows=rows, totals=[_row("total", "unknown", 2)])
     priced = with_costs(report, PRICES, DAY)
     assert [row.cost for row in (*priced.rows, *priced.totals)] == [None, None, None]
+
+
+def test_the_cost_of_an_estimate_has_a_range() -> None:
+    """Of 100,000 to 250,000 tokens at 2 USD, from 0.2 to 0.5; a total adds up both ends."""
+    guess = _row("a", "gpt-6.1-sol", 200_000)
+    guess = replace(guess, counts=replace(guess.counts, range=(100_000, 250_000)))
+    report = CompareReport(
+        baseline="gpt-6.1-sol",
+        rows=[guess, replace(guess, source="b")],
+        totals=[_row("total", "gpt-6.1-sol", 400_000)],
+    )
+    priced = with_costs(report, PRICES, DAY)
+    assert priced.rows[0].cost_range == (Decimal("0.2"), Decimal("0.5"))
+    assert priced.totals[0].cost_range == (Decimal("0.4"), Decimal(1))

@@ -3,16 +3,27 @@
 What it leaves to others: the counts (`comparing`), one request (`cost`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from decimal import Decimal
+from typing import NamedTuple
 
-from tokcount.core.costs.cost import cost
+from tokcount.core.costs.cost import PricedRequest, cost
 from tokcount.core.costs.exact import total
 from tokcount.core.costs.limits import rate_warnings
 from tokcount.core.pricing.model import ModelPrice
 from tokcount.reports.compare import ComparedCount, CompareReport
-from tokcount.reports.cost import Usage
+from tokcount.reports.cost import RequestRates, Usage
+from tokcount.reports.counts import Counts
+
+
+class PricedInput(NamedTuple):
+    """What an input costs, what it would cost at either end of an estimate, and the rates."""
+
+    cost: Decimal
+    cost_range: tuple[Decimal, Decimal] | None
+    rates: RequestRates
 
 
 def with_costs(report: CompareReport, prices: Mapping[str, ModelPrice], at: date) -> CompareReport:
@@ -22,12 +33,33 @@ def with_costs(report: CompareReport, prices: Mapping[str, ModelPrice], at: date
     """
     notes: list[str] = []
     rows = [_priced(row, prices.get(row.label), at, notes) for row in report.rows]
-    totals = []
-    for row in report.totals:
-        costs = [each.cost for each in rows if each.label == row.label and each.cost is not None]
-        totals.append(replace(row, cost=total(*costs) if row.label in prices else None))
+    totals = [_total(row, rows) for row in report.totals]
     notes = list(dict.fromkeys([*report.notes, *notes]))
     return replace(report, rows=rows, totals=totals, notes=notes)
+
+
+def priced_input(price: ModelPrice, counts: Counts, at: date) -> PricedInput:
+    """Return what an input of so many tokens costs on a day, with nothing else in the request."""
+
+    def at_rates(n_tokens: int) -> PricedRequest:
+        return cost(price, Usage(input_tokens=n_tokens), at=at)
+
+    ends = None
+    if counts.range is not None:
+        low, high = (at_rates(n_tokens).cost.total for n_tokens in counts.range)
+        ends = (low, high)
+    priced = at_rates(counts.n_tokens)
+    return PricedInput(priced.cost.total, ends, priced.rates)
+
+
+def sum_of_ranges(
+    ranges: Sequence[tuple[Decimal, Decimal] | None],
+) -> tuple[Decimal, Decimal] | None:
+    """Return the sums of the low and of the high ends; None where not all are estimates."""
+    known = [ends for ends in ranges if ends is not None]
+    if not known or len(known) < len(ranges):
+        return None
+    return total(*(low for low, _ in known)), total(*(high for _, high in known))
 
 
 def _priced(
@@ -35,6 +67,15 @@ def _priced(
 ) -> ComparedCount:
     if price is None:
         return row
-    priced = cost(price, Usage(input_tokens=row.counts.n_tokens), at=at)
+    priced = priced_input(price, row.counts, at)
     notes += rate_warnings(price, priced.rates, at)
-    return replace(row, cost=priced.cost.total, rate=priced.rates.input)
+    return replace(row, cost=priced.cost, cost_range=priced.cost_range, rate=priced.rates.input)
+
+
+def _total(row: ComparedCount, rows: Sequence[ComparedCount]) -> ComparedCount:
+    its = [each for each in rows if each.label == row.label]
+    costs = [each.cost for each in its if each.cost is not None]
+    if not costs:
+        return row
+    ranges = [each.cost_range for each in its]
+    return replace(row, cost=total(*costs), cost_range=sum_of_ranges(ranges))
