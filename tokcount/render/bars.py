@@ -1,28 +1,34 @@
-"""Draws a share as a bar: in eighths of a character, or in ASCII where blocks cannot be written."""
+"""A bar of block characters, to an eighth of a character; of `#` where there are none.
+
+What it leaves to others: what it stands for, and where it is printed.
+"""
 
 from typing import TextIO
 
-_EIGHTHS = " \u258f\u258e\u258d\u258c\u258b\u258a\u2589\u2588"
-_FULL = _EIGHTHS[-1]
-_ASCII = "#"
-
-
-def has_blocks(file: TextIO) -> bool:
-    """Whether a file takes the characters that bars are drawn with."""
-    try:
-        _EIGHTHS.encode(file.encoding or "utf-8")
-    except UnicodeEncodeError:
-        return False
-    return True
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+FULL = EIGHTHS[-1]
+ASCII_FULL = "#"
 
 
 def bar(share: float, width: int, *, blocks: bool = True) -> str:
-    """Return a bar of that share of the width; what is not nothing is seen, however little.
+    """Return a bar as long as its share of the width; what is there at all can be seen.
 
-    >>> bar(0.5, 5), bar(0.001, 5), bar(0.5, 4, blocks=False)
-    ('██▌', '▏', '##')
+    >>> bar(0.5, 8), bar(0.3, 8), bar(0.001, 8), bar(0, 8)
+    ('████', '██▍', '▏', '')
+    >>> bar(0.3, 8, blocks=False)
+    '##'
     """
+    share = min(max(share, 0.0), 1.0)
     if not blocks:
-        return _ASCII * max(round(share * width), int(share > 0))
-    n_eighths = max(round(share * width * 8), int(share > 0))
-    return (_FULL * (n_eighths // 8) + _EIGHTHS[n_eighths % 8]).rstrip()
+        return ASCII_FULL * max(round(share * width), 1 if share else 0)
+    n_full, n_eighths = divmod(max(round(share * width * 8), 1 if share else 0), 8)
+    return FULL * n_full + (EIGHTHS[n_eighths] if n_eighths else "")
+
+
+def has_blocks(file: TextIO) -> bool:
+    """Whether a file can hold block characters."""
+    try:
+        EIGHTHS.encode(file.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -24,13 +24,13 @@ def _line(cells: Sequence[str]) -> str:
 
 def _shown(column: Column, cell: Cell) -> str:
     shown = column.show(cell)
-    return shown if column.template is not None or not shown else _code(shown)
+    return shown if column.template is not None or not shown else code_span(shown)
 
 
-def _code(text: str) -> str:
+def code_span(text: str) -> str:
     r"""The text as a code span, in which nothing is markup; a pipe would still end the cell.
 
-    >>> _code("__init__.py"), _code("a|b"), _code("a`b")
+    >>> code_span("__init__.py"), code_span("a|b"), code_span("a`b")
     ('`__init__.py`', '`a\\|b`', '`` a`b ``')
     """
     longest = max(map(len, re.findall("`+", text)), default=0)

@@ -28,7 +28,7 @@ def print_table(grid: Grid, file: TextIO) -> None:
     n_rows = len(shown) - len(grid.totals)
     rows, totals = shown[:n_rows], shown[n_rows:]
     widths = [max(map(cell_len, cells)) for cells in zip(titles, *rows, *totals, strict=True)]
-    room = _columns_of(file)
+    room = columns_of(file)
     lines = [range(len(widths))] if room is None else _lines(grid, widths, room)
     console = console_on(file)
 
@@ -51,8 +51,8 @@ def print_table(grid: Grid, file: TextIO) -> None:
         console.print(Text(escape(caption), style="dim"), width=room, soft_wrap=room is None)
 
 
-def _columns_of(file: TextIO) -> int | None:
-    """How many characters a line of the terminal has; None where the file is none."""
+def columns_of(file: TextIO) -> int | None:
+    """Return how many characters a line of the terminal has; None where the file is none."""
     try:
         return os.get_terminal_size(file.fileno()).columns or None
     except (OSError, ValueError):

@@ -1,0 +1,129 @@
+import io
+import os
+from dataclasses import replace
+from unittest import mock
+
+import pytest
+
+from tests.render.compared import MODELS, TWO
+from tokcount.render.compare_matrix import compare_matrix
+from tokcount.render.matrix import Matrix, MatrixRow
+from tokcount.render.matrix_table import print_matrix
+
+MATRIX = compare_matrix(TWO, ["tokens", "ratio"])
+
+
+def _printed(matrix: Matrix, columns: int | None = None, *, bars: bool = False) -> str:
+    """What is printed to a file, or to a terminal of so many columns."""
+    file = io.StringIO()
+    if columns is None:
+        assert print_matrix(matrix, file, bars=bars)
+        return file.getvalue()
+    size = os.terminal_size((columns, 40))
+    with (
+        mock.patch.object(os, "get_terminal_size", return_value=size),
+        mock.patch.object(file, "fileno", return_value=1),
+    ):
+        has_room = print_matrix(matrix, file, bars=bars)
+    assert has_room == bool(file.getvalue())
+    return file.getvalue()
+
+
+def test_names_of_groups_stand_over_their_columns() -> None:
+    """Decimal points stand below one another, and the best of a row has a star."""
+    assert _printed(MATRIX) == (
+        "   old                  new\n"
+        "tokens   tokens       ratio   source\n"
+        "     5       5   1.0x         en.txt\n"
+        " 1,145     229*  5.0x fewer   hi.txt\n"
+        " 1,150     234*  4.9x fewer   total\n"
+        "ratio: tokens against those of old\n"
+        "* fewest tokens\n"
+    )
+
+
+def test_a_terminal_that_is_too_narrow_has_a_matrix_for_each_figure() -> None:
+    """One below the other."""
+    assert _printed(MATRIX, 36) == _printed(MATRIX)
+    assert _printed(MATRIX, 35) == (
+        "tokens\n"
+        "  old    new   source\n"
+        "    5     5    en.txt\n"
+        "1,145   229*   hi.txt\n"
+        "1,150   234*   total\n"
+        "\n"
+        "ratio\n"
+        "       new   source\n"
+        "1.0x         en.txt\n"
+        "5.0x fewer   hi.txt\n"
+        "4.9x fewer   total\n"
+        "ratio: tokens against those of old\n"
+        "* fewest tokens\n"
+    )
+
+
+def test_where_nothing_fits_nothing_is_printed() -> None:
+    """Whoever asked has another way."""
+    assert _printed(MATRIX, 20) == ""
+
+
+def test_only_a_long_name_may_run_over_the_end_of_a_line() -> None:
+    """A matrix for each figure is tried before."""
+    row = replace(MATRIX.rows[0], name="a-name-of-forty-characters-that-is-a-path")
+    long = replace(MATRIX, rows=[row], totals=[])
+    starts = [_printed(long, columns)[:6] for columns in (66, 65, 58, 41, 40)]
+    assert starts == ["   old", "tokens", "tokens", "   old", "tokens"]
+
+
+def test_bars_are_as_long_as_their_share_of_the_most() -> None:
+    """229 of 1,145 is a fifth of 24 characters; a total has none."""
+    matrix = compare_matrix(TWO, ["tokens"])
+    assert _printed(matrix, bars=True) == (
+        "tokens\n"
+        "  old                             new                            source\n"
+        "    5 ▏                            5  ▏                          en.txt\n"
+        "1,145 ████████████████████████   229* ████▊                      hi.txt\n"
+        "1,150                            234*                            total\n"
+        "* fewest tokens\n"
+    )
+
+
+def test_bars_take_the_room_that_there_is() -> None:
+    """Where that is too little, there are none."""
+    matrix = compare_matrix(TWO, ["tokens"])
+    assert max(map(len, _printed(matrix, 40, bars=True).splitlines())) <= 40
+    assert "█" in _printed(matrix, 40, bars=True)
+    assert _printed(matrix, 28, bars=True) == _printed(matrix)
+
+
+def test_bars_are_of_letters_where_there_are_no_blocks() -> None:
+    """As in a terminal of ASCII."""
+    file = io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="\n")
+    print_matrix(compare_matrix(TWO, ["tokens"]), file, bars=True)
+    file.seek(0)
+    assert "1,145 ########################   229* #####  " in file.read()
+
+
+def test_names_are_escaped() -> None:
+    """Nothing of them acts on the terminal."""
+    row = MatrixRow(name="a\x1b[2J", figures=MATRIX.rows[0].figures)
+    group = replace(MATRIX.groups[0], name="old\u202e")
+    evil = replace(MATRIX, rows=[row], totals=[], groups=[group, MATRIX.groups[1]])
+    printed = _printed(evil)
+    assert "a\\x1b[2J" in printed
+    assert "old\\u202e" in printed
+    assert "\x1b" not in printed
+
+
+def test_the_best_is_green_at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its star stays where there is no colour."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert "\x1b[32m  229*\x1b[0m" in _printed(MATRIX)
+
+
+def test_a_headline_stands_before_the_notes() -> None:
+    """It is what the figures say."""
+    printed = _printed(replace(compare_matrix(MODELS, ["tokens"]), headline="so it is"))
+    assert printed.splitlines()[3:5] == ["so it is", "~ guess: an estimate, from 4 to 9 tokens"]

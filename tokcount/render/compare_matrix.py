@@ -1,0 +1,159 @@
+"""A comparison as a matrix: a row a source, a group of columns an encoding or model.
+
+What it leaves to others: how it is drawn (`matrix_table`, `chart_svg`), other forms (`compare`).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tokcount.render.compare import rates_lines
+from tokcount.render.figures import (
+    GREATEST,
+    chars_figure,
+    fertility_figure,
+    ratio_figure,
+    tokens_figure,
+    usd_figure,
+)
+from tokcount.render.layout import Metric
+from tokcount.render.matrix import Figure, Group, Matrix, MatrixRow, best_marked
+from tokcount.reports.compare import ComparedCount, CompareReport
+
+TITLES: dict[Metric, str] = {
+    "tokens": "tokens",
+    "chars": "chars/token",
+    "fertility": "tokens/word",
+    "ratio": "ratio",
+    "cost": "input cost",
+}
+BEST: dict[Metric, str] = {
+    "tokens": "fewest tokens",
+    "chars": "most characters per token",
+    "fertility": "fewest tokens per word",
+    "ratio": "lowest ratio",
+    "cost": "lowest cost",
+}
+
+
+def default_metrics(report: CompareReport) -> list[Metric]:
+    """Return what a matrix shows unless told otherwise: money, too, where there are prices."""
+    priced = any(row.cost is not None for row in report.rows)
+    return ["tokens", "ratio", "cost"] if priced else ["tokens", "ratio"]
+
+
+def compare_matrix(
+    report: CompareReport,
+    metrics: Sequence[Metric],
+    *,
+    heading: str = "source",
+    titles: Mapping[Metric, str] = TITLES,
+    ratio: str = "ratio: tokens against those of {baseline}",
+) -> Matrix:
+    """Return the matrix of some metrics, the best of each row and metric marked.
+
+    A group leaves out what says nothing of it: the ratio of the baseline to itself, and the cost
+    of what has no rate, unless it is all that is asked for.
+    """
+    shown = [
+        [metric for metric in metrics if len(metrics) == 1 or _says_something(report, row, metric)]
+        for row in (report.by_source[0] if report.rows else ())
+    ]
+    marked = [metric for metric in metrics if metric in _marked(report, metrics)]
+    rows = [_row(row[0].source, row, shown, marked) for row in report.by_source]
+    totals = [_row("total", report.totals, shown, marked)] if report.totals else []
+    return Matrix(
+        heading=heading,
+        groups=[
+            Group(name=label, titles=[titles[metric] for metric in its])
+            for label, its in zip(report.labels, shown, strict=True)
+        ],
+        rows=rows,
+        totals=totals,
+        captions=[
+            *([ratio.format(baseline=report.baseline)] if "ratio" in metrics else []),
+            *_captions(report, metrics),
+        ],
+        best=_best(report, shown, [*rows, *totals]),
+    )
+
+
+def _best(
+    report: CompareReport, shown: Sequence[Sequence[Metric]], rows: Sequence[MatrixRow]
+) -> str:
+    """What the marks say, of the metrics of which any figure is marked."""
+    marked = {
+        metric
+        for row in rows
+        for its, figures in zip(shown, row.figures, strict=True)
+        for metric, figure in zip(its, figures, strict=True)
+        if figure is not None and figure.is_best
+    }
+    said = ", ".join(BEST[metric] for metric in BEST if metric in marked)
+    certain = all(row.counts.exact for row in report.rows)
+    return said if certain or not said else f"{said}, where it is certain"
+
+
+def _row(
+    name: str,
+    counted: Sequence[ComparedCount],
+    shown: Sequence[Sequence[Metric]],
+    marked: Sequence[Metric],
+) -> MatrixRow:
+    columns: dict[Metric, list[Figure | None]] = {}
+    for metric in dict.fromkeys(metric for its in shown for metric in its):
+        figures = [_figure(row, metric) for row in counted]
+        if metric in marked:
+            figures = best_marked(figures, fewest=metric not in GREATEST)
+        columns[metric] = figures
+    return MatrixRow(
+        name=name,
+        figures=[[columns[metric][index] for metric in its] for index, its in enumerate(shown)],
+    )
+
+
+def _figure(row: ComparedCount, metric: Metric) -> Figure | None:
+    exact = row.counts.exact
+    if metric == "tokens":
+        return tokens_figure(row.counts)
+    if metric == "chars":
+        return chars_figure(row.counts)
+    if metric == "fertility":
+        return fertility_figure(row.counts)
+    if metric == "ratio":
+        return ratio_figure(row.ratio, exact=exact)
+    return usd_figure(row.cost, row.cost_range, exact=exact)
+
+
+def _says_something(report: CompareReport, row: ComparedCount, metric: Metric) -> bool:
+    if metric == "ratio":
+        return row.label != report.baseline
+    return metric != "cost" or row.model is not None
+
+
+def _marked(report: CompareReport, metrics: Sequence[Metric]) -> Sequence[Metric]:
+    """The metrics of which the best is marked; beside tokens a ratio to an encoding is the same."""
+    if len(report.labels) == 1:
+        return ()
+    if "tokens" in metrics and report.baseline in report.labels:
+        return [metric for metric in metrics if metric != "ratio"]
+    return metrics
+
+
+def _captions(report: CompareReport, metrics: Sequence[Metric]) -> Iterator[str]:
+    if "fertility" in metrics:
+        yield "a word is what blanks part: misleading for scripts that put none between words"
+    if "cost" in metrics:
+        yield from rates_lines(report)
+    yield from _estimates(report)
+
+
+def _estimates(report: CompareReport) -> Iterator[str]:
+    """Of each estimated model the range of all tokens together, where they are together."""
+    for row in report.totals or report.rows[: len(report.labels)]:
+        if row.counts.range is None:
+            continue
+        if not report.totals and report.n_sources > 1:
+            yield f"~ {row.label}: an estimate; --long shows the range of each"
+        else:
+            low, high = row.counts.range
+            of_all = " in all" if report.totals else ""
+            yield f"~ {row.label}: an estimate, from {low:,} to {high:,} tokens{of_all}"
