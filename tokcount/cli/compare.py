@@ -1,10 +1,24 @@
 """`tokcount compare`."""
 
-from typing import Annotated
-
-import typer
-
 from tokcount.cli.boundary import account_for, leave
+from tokcount.cli.compare_options import (
+    Bars,
+    Baseline,
+    Counting,
+    Diff,
+    Encodings,
+    Force,
+    Given,
+    Long,
+    Models,
+    Parallel,
+    Requests,
+    Samples,
+    Show,
+    SortBy,
+    SvgFile,
+    Top,
+)
 from tokcount.cli.finding_options import (
     Exclude,
     FilesFrom,
@@ -27,50 +41,19 @@ from tokcount.cli.options import (
     PricingFile,
     SpecialText,
     SplitName,
-    complete_encoding,
-    complete_model,
 )
+from tokcount.core.compare_order import sorted_by
 from tokcount.core.comparing import compare_sources
 from tokcount.core.decoding import Decoding
 from tokcount.core.resolve import resolve_several, table_for
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
 from tokcount.core.watching import watched
+from tokcount.core.whole_files import may_write, write_file
 from tokcount.render import compare as view
+from tokcount.render.compare_show import comparison_chart, show_comparison
+from tokcount.render.layout import Layout
 from tokcount.render.progress import progress_bar
-from tokcount.render.show import meant, show
-
-Encodings = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--encoding",
-        "-e",
-        metavar="NAME",
-        help="Encoding to compare; repeatable. Without -e and -m: cl100k_base and o200k_base.",
-        autocompletion=complete_encoding,
-        show_default=False,
-    ),
-]
-Models = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--model",
-        "-m",
-        metavar="NAME",
-        help="Model to compare; repeatable.",
-        autocompletion=complete_model,
-        show_default=False,
-    ),
-]
-Baseline = Annotated[
-    str | None,
-    typer.Option(
-        "--baseline",
-        metavar="NAME",
-        help="What ratios refer to: one of the encodings, models or sources. Default: the first"
-        " encoding or model.",
-    ),
-]
 
 
 def compare(
@@ -94,6 +77,17 @@ def compare(
     binary: Binary = False,
     engine: EngineName = "auto",
     pricing: PricingFile = None,
+    show: Show = None,
+    sort: SortBy = None,
+    long: Long = False,
+    bars: Bars = None,
+    svg: SvgFile = None,
+    force: Force = False,
+    samples: Samples = False,
+    parallel: Parallel = False,
+    requests: Requests = None,
+    diff: Diff = None,
+    top: Top = None,
     no_progress: NoProgress = False,
 ) -> None:
     """Count the same texts under several encodings or models.
@@ -102,16 +96,49 @@ def compare(
     source, of that source in the same encoding. For models the cost of the input is shown, too.
 
     \b
-    tokcount compare notes.md
+    tokcount compare --samples
     tokcount compare -m gpt-4 -m gpt-4o --text "नमस्ते"
     tokcount compare --baseline en.txt en.txt hi.txt
+    tokcount compare --parallel -m gpt-4o -m gpt-4 --requests 10000/day en/ hi/ ta/
+    tokcount compare --diff cl100k_base o200k_base notes.md
     """
+    given = Given(
+        *(paths, text, files_from, encodings, models, baseline, show, sort, long, bars, svg, force),
+        *(samples, parallel, requests, diff, top),
+    )
+    given.check()
+    if svg is not None:
+        may_write(svg, force=force)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
+    walked = Choices(hidden, no_ignore, include, exclude, follow)
+    if diff is not None:
+        from tokcount.cli.compare_diff import show_diff
+        from tokcount.core.either_name import resolve_either
+
+        named = resolve_either(diff, pricing=pricing, split=split)
+        left, right = (with_engine(each, engine, special) for each in named)
+        show_diff(given.one_source(), (left, right), decoding, special, top, output)
+        return
     table = table_for(models or [], pricing)
     named = resolve_several(encodings or [], models or [], table, split=split)
     tokenizers = [with_engine(tokenizer, engine, special) for tokenizer in named]
-    walked = Choices(hidden, no_ignore, include, exclude, follow)
-    listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
+    layout = Layout(metrics=given.metrics, long=long, bars=bars)
+    if samples and not (show or models or parallel):
+        layout = layout._replace(metrics=["chars"])
+    words = layout.form(output) in view.WITH_WORDS or "fertility" in layout.metrics
+    if parallel:
+        from tokcount.cli.compare_parallel import show_texts
+
+        counting = Counting(tokenizers, decoding, special, words, no_progress)
+        show_texts(given, walked, counting, table, layout, output)
+    if samples:
+        from tokcount.core.samples import sample_sources
+
+        listing = sample_sources()
+    else:
+        listing = listing_of(
+            paths, text, walked, files_from=files_from, nul_separated=nul_separated
+        )
     with progress_bar(hidden=no_progress) as advance:
         report = compare_sources(
             watched(listing, advance),
@@ -119,7 +146,7 @@ def compare(
             decoding,
             baseline=baseline,
             special=special,
-            words=meant(output) in view.WITH_WORDS,
+            words=words,
         )
     if table is not None:
         from tokcount.core.costs.cost import today
@@ -127,6 +154,10 @@ def compare(
         from tokcount.core.pricing.lookup import prices_of
 
         report = with_costs(report, prices_of(models or [], table), today())
-    show(report, view, output)
+    if sort is not None:
+        report = sorted_by(report, sort)
+    if svg is not None:
+        write_file(svg, comparison_chart(report, layout).encode())
+    show_comparison(report, layout, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)
     leave(partial=report.partial)

@@ -1,0 +1,156 @@
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tests.conftest import Tokcount
+
+HELLO = {
+    "en.txt": "hello",
+    "hi.txt": "नमस्ते",
+}  # 1 and 6 tokens in cl100k_base, 1 and 4 in o200k_base
+
+
+@pytest.fixture(autouse=True)
+def _texts(tokcount: Tokcount) -> None:  # noqa: ARG001 - it makes the directory
+    for name, text in HELLO.items():
+        Path(name).write_text(text, encoding="utf-8")
+
+
+def test_several_texts_under_several_encodings_are_a_matrix(tokcount: Tokcount) -> None:
+    """A row a text, a group of columns an encoding."""
+    ran = tokcount("compare", "-f", "table", *HELLO)
+    assert ran.out == (
+        "cl100k_base           o200k_base\n"
+        "     tokens   tokens       ratio   source\n"
+        "          1       1   1.0x         en.txt\n"
+        "          6       4*  1.5x fewer   hi.txt\n"
+        "          7       5*  1.4x fewer   total\n"
+        "ratio: tokens against those of cl100k_base\n"
+        "* fewest tokens\n"
+    )
+
+
+def test_one_text_is_a_table_of_encodings_unless_a_figure_is_asked_for(tokcount: Tokcount) -> None:
+    """Then it is a matrix of one row."""
+    table = tokcount("compare", "-f", "table", "hi.txt").out
+    assert table.splitlines()[1].split() == ["6", "1.00x", "1.00", "cl100k_base", "hi.txt"]
+    shown = tokcount("compare", "-f", "table", "--show", "tokens", "hi.txt").out
+    assert shown.splitlines()[2].split() == ["6", "4*", "hi.txt"]
+
+
+def test_long_has_a_row_for_each_count(tokcount: Tokcount) -> None:
+    """In markdown, too."""
+    rows = tokcount("compare", "-f", "table", "--long", *HELLO).out.splitlines()
+    assert [row.split()[-2:] for row in rows[1:5]] == [
+        [encoding, name] for name in HELLO for encoding in ("cl100k_base", "o200k_base")
+    ]
+    assert "| tokens | ratio |" in tokcount("compare", "-f", "markdown", "--long", *HELLO).out
+
+
+def test_what_is_shown_can_be_chosen(tokcount: Tokcount) -> None:
+    """Several figures in the order in which they are named."""
+    ran = tokcount("compare", "-f", "markdown", *("--show", "fertility", "--show", "chars"), *HELLO)
+    assert ran.out.splitlines()[0].startswith(
+        "| `cl100k_base` tokens/word | `cl100k_base` chars/token | `o200k_base` tokens/word |"
+    )
+    assert "**4.00**" in ran.out
+    ran = tokcount("compare", "--show", "words", *HELLO)
+    assert (ran.exit, ran.out) == (2, "")
+    assert "'words' is none of tokens, chars, fertility, ratio, cost; see" in ran.err
+
+
+def test_bars_are_drawn_beside_a_figure(tokcount: Tokcount) -> None:
+    """Whoever asks for them means a table, also when piped."""
+    ran = tokcount("compare", "--bars", *HELLO)
+    assert ran.out.splitlines()[0] == "tokens"
+    assert "6 ████" in ran.out
+    assert "█" not in tokcount("compare", "--show", "tokens", "-f", "table", *HELLO).out
+
+
+@pytest.mark.parametrize(
+    ("order", "names"),
+    [("name", ["a", "b", "c"]), ("tokens", ["b", "c", "a"]), ("ratio", ["c", "b", "a"])],
+)
+def test_sources_are_sorted_in_every_format(
+    tokcount: Tokcount, order: str, names: list[str]
+) -> None:
+    """By name, by tokens, or by how far they are from the baseline."""
+    texts = {"b": "a b c d e f g नमस्ते", "a": "hello", "c": "नमस्ते"}
+    for name, text in texts.items():
+        Path(name).write_text(text, encoding="utf-8")
+    document = tokcount("compare", "--sort", order, *texts, "-f", "json").document
+    assert [row["source"] for row in document["rows"]][::2] == names
+    plain = tokcount("compare", "--sort", order, *texts).out.splitlines()
+    assert [line.split("\t")[2] for line in plain][:6:2] == names
+
+
+def test_a_chart_is_written_and_no_file_is_lost(tokcount: Tokcount) -> None:
+    """Whatever is printed; a file that is there stays unless it is forced."""
+    ran = tokcount("compare", "--svg", "charts/c.svg", *HELLO)
+    assert (ran.exit, ran.out.count("\n")) == (0, 6)
+    chart = Path("charts/c.svg").read_text(encoding="utf-8")
+    texts = [each.text for each in ET.fromstring(chart).iter("{http://www.w3.org/2000/svg}text")]
+    assert texts[:6] == ["Tokens", "cl100k_base", "o200k_base", "en.txt", "1", "1"]
+    again = tokcount("compare", "--svg", "charts/c.svg", "gone")
+    assert (again.exit, again.out) == (2, "")
+    assert "charts/c.svg is there already; use --force" in again.err
+    forced = tokcount("compare", "--svg", "charts/c.svg", "--force", "--show", "chars", *HELLO)
+    assert forced.exit == 0
+    assert "Characters per token" in Path("charts/c.svg").read_text(encoding="utf-8")
+
+
+def test_samples_take_the_place_of_texts(tokcount: Tokcount) -> None:
+    """In characters per token, as they are of different length; for models with money."""
+    table = tokcount("compare", "--samples", "-f", "table").out.splitlines()
+    assert table[0] == "chars/token"
+    assert table[2].split() == ["4.62", "4.62", "sample:english"]
+    assert len(table) == 2 + 15 + 2
+    assert len(tokcount("compare", "--samples").out.splitlines()) == 32
+    priced = tokcount(
+        "compare", "--samples", "-m", "gpt-6-luna", "-m", "gpt-6.1-sol", "-f", "table"
+    )
+    assert "input cost" in priced.out.splitlines()[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--samples", "en.txt"], "--samples takes the place of a text; give one or the other"),
+        (["--force", "en.txt"], "--force is about the file of --svg; give both"),
+        (["--top", "3", "en.txt"], "--top is how many places --diff shows; give both"),
+        (
+            ["--bars", "--long", "en.txt"],
+            "--bars are of one figure; give one --show, and leave out --long",
+        ),
+        (
+            ["--requests", "5", "en.txt", "hi.txt"],
+            (
+                "--requests projects the cost of --parallel texts at a --model; for other texts see"
+                " tokcount cost --requests"
+            ),
+        ),
+        (
+            ["--parallel", "en.txt"],
+            "--parallel takes a file or a folder for each of several languages",
+        ),
+        (
+            ["--parallel", "--text", "x"],
+            "--parallel takes files or folders; leave out --text and --files-from",
+        ),
+        (
+            ["--diff", "gpt2", "o200k_base", "-e", "gpt2", "en.txt"],
+            "--diff A B names what is compared; leave out --encoding",
+        ),
+        (
+            ["--diff", "gpt2", "o200k_base", "en.txt", "hi.txt"],
+            "--diff takes one text: a file, standard input or --text",
+        ),
+    ],
+)
+def test_what_does_not_go_together_is_refused(
+    tokcount: Tokcount, options: list[str], said: str
+) -> None:
+    """In one line, with what to do."""
+    ran = tokcount("compare", *options)
+    assert (ran.exit, ran.out, ran.err) == (2, "", f"tokcount: {said}\n")
