@@ -100,6 +100,12 @@ def test_a_chart_is_written_and_no_file_is_lost(tokcount: Tokcount) -> None:
     assert "Characters per token" in Path("charts/c.svg").read_text(encoding="utf-8")
 
 
+def test_there_is_no_chart_of_nothing(tokcount: Tokcount) -> None:
+    """Where no text could be counted."""
+    ran = tokcount("compare", "--svg", "c.svg", "gone")
+    assert (ran.exit, Path("c.svg").exists()) == (2, False)
+
+
 def test_samples_take_the_place_of_texts(tokcount: Tokcount) -> None:
     """In characters per token, as they are of different length; for models with money."""
     table = tokcount("compare", "--samples", "-f", "table").out.splitlines()

@@ -102,6 +102,17 @@ def test_a_file_that_cannot_be_read_is_accounted_for_once() -> None:
     assert report.n_texts == 1
 
 
+def test_a_binary_file_in_one_language_counts_in_none() -> None:
+    """Where it is binary in every one, it is only skipped."""
+    for language, text in HELLO.items():
+        _write(f"{language}/a.txt", text)
+        _write(f"{language}/image", "\0" if language == "hi" else "text")
+        _write(f"{language}/other", "\0")
+    report = _compare("en", "hi//")
+    assert _errors(report) == [("hi/image", "binary, so image does not count in any language")]
+    assert [each.name for each in report.comparison.skipped] == ["en/other", "hi/image", "hi/other"]
+
+
 def test_a_language_without_texts_is_an_error_and_the_others_go_on() -> None:
     """Be it an empty folder, or one that is not there."""
     for language, text in HELLO.items():

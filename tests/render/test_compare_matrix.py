@@ -61,7 +61,7 @@ def test_one_metric_can_be_asked_for(metric: Metric, texts: list[list[str]], bes
 def test_fertility_says_what_it_is_worth() -> None:
     """It has no meaning for scripts without spaces."""
     assert compare_matrix(TWO, ["fertility"]).captions == [
-        "a word is what blanks part: misleading for scripts that put none between words"
+        "words are what blanks part: misleading for scripts that put none between words"
     ]
 
 
@@ -123,3 +123,18 @@ def test_nothing_is_divided_by_an_empty_text() -> None:
     empty = replace(empty, counts=replace(empty.counts, n_chars=0, n_words=0))
     report = CompareReport(baseline="old", rows=[empty], totals=[])
     assert _texts(compare_matrix(report, ["tokens", "chars", "fertility"])) == [["0", None, None]]
+
+
+def test_a_ratio_to_an_estimate_is_an_estimate() -> None:
+    """Though the tokens are exact."""
+    turned = replace(MODELS, baseline="guess")
+    assert _texts(compare_matrix(turned, ["tokens", "ratio"])) == [
+        ["5", "~1.0x", "~6", "5", "~1.0x"]
+    ]
+
+
+def test_a_group_of_which_nothing_can_be_said_says_so() -> None:
+    """A baseline that is not sold has neither a ratio nor a price."""
+    mixed = replace(MODELS, baseline="old", rows=[count("en.txt", "old", 5, 1.0), *MODELS.rows[:1]])
+    matrix = compare_matrix(mixed, ["ratio", "cost"])
+    assert _texts(matrix) == [["1.0x", "no price", "1.0x", "$0.0020"]]

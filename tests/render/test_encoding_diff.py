@@ -122,3 +122,14 @@ def test_json_has_the_bytes_of_every_token() -> None:
     stretches = document["stretches"]
     assert isinstance(stretches, list)
     assert stretches[1] == stretch
+
+
+def test_a_long_stretch_is_quoted_without_its_middle() -> None:
+    """The table shows its tokens."""
+    assert REPORT.parting is not None
+    long = replace(REPORT.parting, stretch=replace(BARS, text="a" * 30 + "b" * 30))
+    assert (
+        view.grid(replace(REPORT, parting=long))
+        .captions[1]
+        .endswith(f"o·|{'a' * 20}…{'b' * 20}|\\n·né")
+    )

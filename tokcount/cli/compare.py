@@ -103,8 +103,23 @@ def compare(
     tokcount compare --diff cl100k_base o200k_base notes.md
     """
     given = Given(
-        *(paths, text, files_from, encodings, models, baseline, show, sort, long, bars, svg, force),
-        *(samples, parallel, requests, diff, top),
+        paths=paths,
+        text=text,
+        files_from=files_from,
+        encodings=encodings,
+        models=models,
+        baseline=baseline,
+        show=show,
+        order=sort,
+        long=long,
+        bars=bars,
+        svg=svg,
+        force=force,
+        samples=samples,
+        parallel=parallel,
+        requests=requests,
+        diff=diff,
+        top=top,
     )
     given.check()
     if svg is not None:
@@ -156,7 +171,7 @@ def compare(
         report = with_costs(report, prices_of(models or [], table), today())
     if sort is not None:
         report = sorted_by(report, sort)
-    if svg is not None:
+    if svg is not None and report.rows:
         write_file(svg, comparison_chart(report, layout).encode())
     show_comparison(report, layout, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)

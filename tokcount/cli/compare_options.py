@@ -163,7 +163,7 @@ class Given(NamedTuple):
     @property
     def metrics(self) -> list[Metric]:
         """What is to be shown."""
-        return [METRICS[name] for name in self.show or ()]
+        return [METRICS[name] for name in dict.fromkeys(self.show or ())]
 
     def check(self) -> None:
         """Refuse what does not go together, before anything is read.

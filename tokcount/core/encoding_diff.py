@@ -34,6 +34,11 @@ class Aligned(NamedTuple):
         """Whether both sides have the same tokens."""
         return self.left == self.right
 
+    @property
+    def difference(self) -> int:
+        """How many tokens the left has more than the right, or fewer."""
+        return len(self.left) - len(self.right)
+
 
 def diff_source(  # noqa: PLR0913 - as many as the command has options about it
     source: Source,
@@ -77,20 +82,22 @@ def diff_text(
     data = text.encode()
     aligned = list(align(data, *sides))
     parted = [each for each in aligned if not each.is_same]
-    kinds = Counter((each.data, each.left, each.right) for each in parted)
-    first = {(each.data, each.left, each.right): each for each in reversed(parted)}
-    stretches = [_stretch(each, kinds[kind], data) for kind, each in first.items()]
-    stretches.sort(key=lambda each: (-abs(each.difference), each.place.start))
+    times = Counter((each.left, each.right) for each in parted)
+    first = {(each.left, each.right): each for each in reversed(parted)}
+    most_first = sorted(
+        first.items(),
+        key=lambda item: (-abs(item[1].difference) * times[item[0]], item[1].start),
+    )
     return DiffReport(
         left=left.label,
         right=right.label,
         n_left=len(sides[0]),
         n_right=len(sides[1]),
         n_same=sum(len(each.left) for each in aligned if each.is_same),
-        n_stretches=len(stretches),
+        n_stretches=len(first),
         n_met=len(parted),
         parting=_parting(parted[0], data) if parted else None,
-        stretches=stretches[:top],
+        stretches=[_stretch(each, times[kind], data) for kind, each in most_first[:top]],
         notes=list(dict.fromkeys(notes)),
     )
 

@@ -46,10 +46,11 @@ def list_parallel(paths: Sequence[str], choices: Choices | None = None) -> Paral
         raise UsageError("--parallel takes files or folders, not both")
     if len({os.path.realpath(path) for path in paths}) < len(paths):
         raise UsageError("--parallel: a language is named twice")
-    found = [list_sources([path], choices=choices) for path in paths]
+    bare = [path.rstrip(os.sep) or path for path in paths]
+    found = [list_sources([path], choices=choices) for path in bare]
     languages = [
-        path.rstrip(os.sep) or path if is_folder else listed.sources[0].name
-        for path, is_folder, listed in zip(paths, in_folders, found, strict=True)
+        path if is_folder else listed.sources[0].name
+        for path, is_folder, listed in zip(bare, in_folders, found, strict=True)
     ]
     places: dict[str, tuple[str, str]] = {}
     for language, is_folder, listed in zip(languages, in_folders, found, strict=True):
@@ -170,6 +171,7 @@ def _reason(language: str, listing: Listing) -> str | None:
 def _in_all(rows: Mapping[str, Mapping[str, Row]], listing: Listing) -> Iterator[str]:
     """Yield the names that every language has; the listing keeps account of what others lack."""
     known = {each.name for each in listing.errors}
+    skipped = {each.name: each.reason for each in listing.skipped}
     for name in sorted({name for by_name in rows.values() for name in by_name}):
         lacking = [language for language, by_name in rows.items() if name not in by_name]
         if not lacking:
@@ -177,4 +179,5 @@ def _in_all(rows: Mapping[str, Mapping[str, Row]], listing: Listing) -> Iterator
         for language in lacking:
             path = os.path.join(language, name)
             if path not in known:
-                listing.fail(path, f"missing, so {name} does not count in any language")
+                reason = skipped.get(path, "missing")
+                listing.fail(path, f"{reason}, so {name} does not count in any language")

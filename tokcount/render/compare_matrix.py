@@ -54,12 +54,18 @@ def compare_matrix(
     of what has no rate, unless it is all that is asked for.
     """
     shown = [
-        [metric for metric in metrics if len(metrics) == 1 or _says_something(report, row, metric)]
-        for row in (report.by_source[0] if report.rows else ())
+        [metric for metric in metrics if _says_something(report, row, metric)] or metrics
+        for row in report.by_source[0]
     ]
-    marked = [metric for metric in metrics if metric in _marked(report, metrics)]
-    rows = [_row(row[0].source, row, shown, marked) for row in report.by_source]
-    totals = [_row("total", report.totals, shown, marked)] if report.totals else []
+    marked = _marked(report, metrics)
+
+    def row(name: str, counted: Sequence[ComparedCount]) -> MatrixRow:
+        columns = {metric: _column(report, counted, metric, marked) for metric in metrics}
+        figures = [[columns[metric][place] for metric in its] for place, its in enumerate(shown)]
+        return MatrixRow(name=name, figures=figures)
+
+    rows = [row(counted[0].source, counted) for counted in report.by_source]
+    totals = [row("total", report.totals)] if report.totals else []
     return Matrix(
         heading=heading,
         groups=[
@@ -92,25 +98,19 @@ def _best(
     return said if certain or not said else f"{said}, where it is certain"
 
 
-def _row(
-    name: str,
+def _column(
+    report: CompareReport,
     counted: Sequence[ComparedCount],
-    shown: Sequence[Sequence[Metric]],
+    metric: Metric,
     marked: Sequence[Metric],
-) -> MatrixRow:
-    columns: dict[Metric, list[Figure | None]] = {}
-    for metric in dict.fromkeys(metric for its in shown for metric in its):
-        figures = [_figure(row, metric) for row in counted]
-        if metric in marked:
-            figures = best_marked(figures, fewest=metric not in GREATEST)
-        columns[metric] = figures
-    return MatrixRow(
-        name=name,
-        figures=[[columns[metric][index] for metric in its] for index, its in enumerate(shown)],
-    )
+) -> Sequence[Figure | None]:
+    """The figures of one metric in a row, an encoding or model each."""
+    bases_exact = all(row.counts.exact for row in report.rows if row.label == report.baseline)
+    figures = [_figure(row, metric, base_exact=bases_exact) for row in counted]
+    return best_marked(figures, fewest=metric not in GREATEST) if metric in marked else figures
 
 
-def _figure(row: ComparedCount, metric: Metric) -> Figure | None:
+def _figure(row: ComparedCount, metric: Metric, *, base_exact: bool) -> Figure | None:
     exact = row.counts.exact
     if metric == "tokens":
         return tokens_figure(row.counts)
@@ -119,7 +119,7 @@ def _figure(row: ComparedCount, metric: Metric) -> Figure | None:
     if metric == "fertility":
         return fertility_figure(row.counts)
     if metric == "ratio":
-        return ratio_figure(row.ratio, exact=exact)
+        return ratio_figure(row.ratio, exact=exact and base_exact)
     return usd_figure(row.cost, row.cost_range, exact=exact)
 
 
@@ -140,7 +140,7 @@ def _marked(report: CompareReport, metrics: Sequence[Metric]) -> Sequence[Metric
 
 def _captions(report: CompareReport, metrics: Sequence[Metric]) -> Iterator[str]:
     if "fertility" in metrics:
-        yield "a word is what blanks part: misleading for scripts that put none between words"
+        yield "words are what blanks part: misleading for scripts that put none between words"
     if "cost" in metrics:
         yield from rates_lines(report)
     yield from _estimates(report)

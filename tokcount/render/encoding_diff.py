@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from tokcount.render.counts import Json
 from tokcount.render.escape import escape, readable
 from tokcount.render.grid import COUNT, VISIBLE_SPACE, Cell, Column, Grid
-from tokcount.render.words import many
+from tokcount.render.words import elided, many
 from tokcount.reports.encoding_diff import DiffReport, Parting, Stretch
 
 BAR = "|"
@@ -119,7 +119,7 @@ def _captions(report: DiffReport) -> Iterator[str]:
 
 def _quoted(parting: Parting) -> str:
     """The text around the parting, the stretch between bars."""
-    stretch = parting.stretch.text
+    stretch = elided(parting.stretch.text)
     return f"{_dotted(parting.before)}{BAR}{_dotted(stretch)}{BAR}{_dotted(parting.after)}"
 
 

@@ -62,8 +62,10 @@ class Matrix:
 
     @property
     def is_of_one_figure(self) -> bool:
-        """Whether every group has one column only."""
-        return all(len(group.titles) == 1 for group in self.groups)
+        """Whether every group has one column, and all have the same."""
+        return (
+            len({tuple(group.titles) for group in self.groups}) == 1 == len(self.groups[0].titles)
+        )
 
 
 def best_marked(figures: Sequence[Figure | None], *, fewest: bool) -> list[Figure | None]:
