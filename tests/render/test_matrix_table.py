@@ -4,11 +4,14 @@ from dataclasses import replace
 from unittest import mock
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from tests.render.compared import MODELS, TWO
+from tests.render.compared import MODELS, TWO, count
 from tokcount.render.compare_matrix import compare_matrix
 from tokcount.render.matrix import Matrix, MatrixRow
 from tokcount.render.matrix_table import print_matrix
+from tokcount.reports.compare import CompareReport
 
 MATRIX = compare_matrix(TWO, ["tokens", "ratio"])
 
@@ -62,6 +65,45 @@ def test_a_terminal_that_is_too_narrow_has_a_matrix_for_each_figure() -> None:
     )
 
 
+def test_more_groups_than_have_room_come_some_at_a_time() -> None:
+    """The notes stand below the last."""
+    many = compare_matrix(MODELS, ["tokens", "cost"])
+    assert _printed(many, 37).startswith("tokens\n")
+    assert _printed(many, 36) == (
+        "             exact\n"
+        "tokens  input cost   source\n"
+        "     5     $0.0020   en.txt\n"
+        "\n"
+        "             guess\n"
+        "tokens  input cost   source\n"
+        "    ~6     ~$0.012   en.txt\n"
+        "\n"
+        "              free\n"
+        "tokens  input cost   source\n"
+        "     5    no price   en.txt\n"
+        "~ guess: an estimate, from 4 to 9 \n"
+        "tokens\n"
+    )
+
+
+def test_bars_in_parts_are_of_one_scale_and_have_their_room() -> None:
+    """15 characters are 1,145 in both, so that 3 are 229."""
+    matrix = compare_matrix(TWO, ["tokens"])
+    groups = [replace(group, name=group.name * 4) for group in matrix.groups]
+    assert _printed(replace(matrix, groups=groups, totals=[]), 30, bars=True) == (
+        "tokens\n"
+        "oldoldoldold            source\n"
+        "    5 ▏                 en.txt\n"
+        "1,145 ███████████████   hi.txt\n"
+        "\n"
+        "tokens\n"
+        "newnewnewnew           source\n"
+        "  5  ▏                 en.txt\n"
+        "229* ███               hi.txt\n"
+        "* fewest tokens\n"
+    )
+
+
 def test_where_nothing_fits_nothing_is_printed() -> None:
     """Whoever asked has another way."""
     assert _printed(MATRIX, 20) == ""
@@ -80,7 +122,7 @@ def test_bars_are_as_long_as_their_share_of_the_most() -> None:
     matrix = compare_matrix(TWO, ["tokens"])
     assert _printed(matrix, bars=True) == (
         "tokens\n"
-        "  old                             new                            source\n"
+        "old                              new                             source\n"
         "    5 ▏                            5  ▏                          en.txt\n"
         "1,145 ████████████████████████   229* ████▊                      hi.txt\n"
         "1,150                            234*                            total\n"
@@ -102,6 +144,22 @@ def test_bars_are_of_letters_where_there_are_no_blocks() -> None:
     print_matrix(compare_matrix(TWO, ["tokens"]), file, bars=True)
     file.seek(0)
     assert "1,145 ########################   229* #####  " in file.read()
+
+
+@given(
+    numbers=st.lists(st.integers(0, 10**9), min_size=1, max_size=7),
+    columns=st.integers(20, 160),
+    bars=st.booleans(),
+)
+def test_no_figure_is_cut_at_any_width(numbers: list[int], columns: int, bars: bool) -> None:  # noqa: FBT001 - it is drawn
+    """Each stands whole on one line, and no line is longer than the terminal."""
+    counted = [count("a.txt", f"label{n}", tokens, None) for n, tokens in enumerate(numbers)]
+    report = CompareReport(baseline="label0", rows=counted, totals=[])
+    lines = _printed(compare_matrix(report, ["tokens"]), columns, bars=bars).splitlines()
+    assert all(len(line.rstrip()) <= columns for line in lines)
+    shown = " ".join(lines).replace("*", " ").split()
+    expected = [f"{number:,}" for number in numbers]
+    assert not lines or [word for word in shown if word in expected] == expected
 
 
 def test_names_are_escaped() -> None:

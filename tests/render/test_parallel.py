@@ -156,6 +156,18 @@ def test_a_sentence_says_where_the_cheapest_model_flips(
     assert list(view.flips(cheapest)) == [sentence]
 
 
+def test_a_doubt_that_holds_for_all_languages_names_none() -> None:
+    """One that holds for some names them."""
+    unsure = [Cheapest(language=name, models=["a"], certain=False) for name in ("en", "hi")]
+    sure = Cheapest(language="ta", models=["a"], certain=True)
+    assert list(view.flips(unsure)) == [
+        "cheapest in every language: a (not certain: estimates overlap)"
+    ]
+    assert list(view.flips([*unsure, sure])) == [
+        "cheapest in every language: a (not certain for en, hi: estimates overlap)"
+    ]
+
+
 def test_without_prices_nothing_is_said_of_them() -> None:
     """No model, no sentence."""
     assert list(view.flips([])) == []

@@ -119,21 +119,43 @@ def of_one_figure(matrix: Matrix) -> list[Matrix]:
     return [*(replace(each, headline="", captions=[], best="") for each in others), last]
 
 
+def of_groups(matrix: Matrix, start: int, end: int) -> Matrix:
+    """Return the matrix of some of the groups; the notes stand below the last."""
+    cut = _picked(
+        matrix,
+        matrix.groups[start:end],
+        [
+            [(index, column) for column in range(len(matrix.groups[index].titles))]
+            for index in range(start, end)
+        ],
+    )
+    return cut if end == len(matrix.groups) else replace(cut, headline="", captions=[], best="")
+
+
 def _only(matrix: Matrix, title: str) -> Matrix:
     places = [
         (index, group.titles.index(title))
         for index, group in enumerate(matrix.groups)
         if title in group.titles
     ]
+    groups = [Group(name=matrix.groups[index].name, titles=[title]) for index, _ in places]
+    return _picked(matrix, groups, [[place] for place in places])
 
-    def only(row: MatrixRow) -> MatrixRow:
-        return replace(row, figures=[[row.figures[group][column]] for group, column in places])
+
+def _picked(
+    matrix: Matrix, groups: Sequence[Group], places: Sequence[Sequence[tuple[int, int]]]
+) -> Matrix:
+    """The matrix with other groups, whose figures are taken from places: group and column."""
+
+    def picked(row: MatrixRow) -> MatrixRow:
+        figures = [[row.figures[index][column] for index, column in its] for its in places]
+        return replace(row, figures=figures)
 
     return replace(
         matrix,
-        groups=[Group(name=matrix.groups[group].name, titles=[title]) for group, _ in places],
-        rows=[only(row) for row in matrix.rows],
-        totals=[only(row) for row in matrix.totals],
+        groups=groups,
+        rows=[picked(row) for row in matrix.rows],
+        totals=[picked(row) for row in matrix.totals],
     )
 
 

@@ -1,6 +1,7 @@
 """Lays a matrix out: every figure as text of the width of its column, the best of a row marked.
 
-What it leaves to others: printing it (`matrix_table`).
+What it leaves to others: printing it (`matrix_table`), and parts of it where it has no room
+(`matrix_parts`).
 """
 
 from collections.abc import Sequence
@@ -10,18 +11,19 @@ from typing import TextIO
 from rich.cells import cell_len
 
 from tokcount.render.escape import as_written, escape
-from tokcount.render.matrix import Figure, Matrix, MatrixRow
+from tokcount.render.matrix import Figure, Matrix
 
 GAP, GROUP_GAP = "  ", "   "
 BEST = "*"
+LEAST_BAR, MOST_BAR = 4, 24
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidMatrix:
     """A matrix whose figures are padded texts, by row (totals last), group and column.
 
-    `titles` are padded as the figures below them, and blank where all are the same; `width` is that
-    of all groups with what parts them, and `names` are those of the rows.
+    `titles` are padded as the figures below them, and blank where all are the same. `names` are
+    those of the rows.
     """
 
     matrix: Matrix
@@ -31,48 +33,62 @@ class LaidMatrix:
     names: Sequence[str]
 
     @property
-    def group_widths(self) -> Sequence[int]:
-        """How wide each group is."""
+    def figure_widths(self) -> Sequence[int]:
+        """How wide the figures of each group are."""
         return [sum(map(cell_len, titles)) + len(GAP) * (len(titles) - 1) for titles in self.titles]
 
     @property
-    def width(self) -> int:
-        """How wide all groups are, with the gaps between them and after the last."""
-        return sum(width + len(GROUP_GAP) for width in self.group_widths)
+    def group_widths(self) -> Sequence[int]:
+        """How wide each group is, its name included."""
+        return self._wide_enough(beside=0)
+
+    def widths_with_bars(self, bar_width: int) -> Sequence[int]:
+        """How wide each group is with bars of a width, each after a blank."""
+        return self._wide_enough(beside=1 + bar_width)
+
+    def _wide_enough(self, beside: int) -> Sequence[int]:
+        widths = zip(self.figure_widths, map(cell_len, self.group_names), strict=True)
+        return [max(figures + beside, name) for figures, name in widths]
+
+    def room_for_bars(self, room: int) -> int:
+        """How wide bars may be so that a line has room; 0 where there is too little for them."""
+        for bar_width in range(MOST_BAR, LEAST_BAR - 1, -1):
+            if self.line_width(self.widths_with_bars(bar_width)) + self.name_width <= room:
+                return bar_width
+        return 0
+
+    def line_width(self, group_widths: Sequence[int]) -> int:
+        """How wide groups are with the gaps between them, and after the last."""
+        return sum(width + len(GROUP_GAP) for width in group_widths)
 
     @property
     def name_width(self) -> int:
-        """How wide the longest name is."""
+        """How wide the longest name of a row is."""
         return max(map(cell_len, (self.matrix.heading, *self.names)))
 
 
 def laid_out(matrix: Matrix, file: TextIO) -> LaidMatrix:
     """Return the texts of a matrix as they will stand in a file: figures to the right."""
     rows = (*matrix.rows, *matrix.totals)
-    titles, groups = [], []
-    for index, group in enumerate(matrix.groups):
-        name = as_written(escape(group.name), file)
-        columns = [
+    groups = [
+        [
             _column(
                 "" if matrix.is_of_one_figure else title,
                 [row.figures[index][column] for row in rows],
             )
             for column, title in enumerate(group.titles)
         ]
-        used = sum(cell_len(column[0]) + len(GAP) for column in columns) - len(GAP)
-        missing = " " * max(cell_len(name) - used, 0)
-        columns[0] = [missing + text for text in columns[0]]
-        titles.append([column[0] for column in columns])
-        groups.append([column[1:] for column in columns])
+        for index, group in enumerate(matrix.groups)
+    ]
     return LaidMatrix(
         matrix=matrix,
         group_names=[as_written(escape(group.name), file) for group in matrix.groups],
-        titles=titles,
+        titles=[[column[0] for column in columns] for columns in groups],
         texts=[
             [[column[index] for column in columns] for columns in groups]
-            for index in range(len(rows))
+            for index in range(1, len(rows) + 1)
         ],
-        names=[_name(row, file) for row in rows],
+        names=[as_written(escape(row.name), file) for row in rows],
     )
 
 
@@ -96,7 +112,3 @@ def _tail(figure: Figure | None) -> int:
     if figure is None or figure.amount is None:
         return 0
     return len(figure.text) - len(figure.text.partition(".")[0])
-
-
-def _name(row: MatrixRow, file: TextIO) -> str:
-    return as_written(escape(row.name), file)

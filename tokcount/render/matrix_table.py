@@ -1,10 +1,11 @@
 """Prints a matrix: names of groups over their columns, and bars beside the figures.
 
-What it leaves to others: the text of each cell (`matrix_layout`).
+What it leaves to others: the text of each cell (`matrix_layout`), and what is done where it has no
+room (`matrix_parts`).
 """
 
 from collections.abc import Iterator
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -12,62 +13,63 @@ from rich.text import Text
 from tokcount.render.bars import bar, has_blocks
 from tokcount.render.console import console_on
 from tokcount.render.escape import escape
-from tokcount.render.matrix import Figure, Matrix, of_one_figure
-from tokcount.render.matrix_layout import BEST, GAP, GROUP_GAP, LaidMatrix, laid_out
+from tokcount.render.matrix import Figure, Matrix
+from tokcount.render.matrix_layout import BEST, GAP, GROUP_GAP, LaidMatrix
+from tokcount.render.matrix_parts import parts_that_fit
 from tokcount.render.table import columns_of
 
 TITLE_STYLE, TOTAL_STYLE, CAPTION_STYLE = "bold", "bold", "dim"
 BEST_STYLE, BAR_STYLE = "green", "cyan"
-# Room for names that must be there: longer ones may run over the end of the line.
-LEAST_NAME = 16
 WIDTH_OF_NO_TERMINAL = 80
-LEAST_BAR, MOST_BAR = 4, 24
 
 
 def print_matrix(matrix: Matrix, file: TextIO, *, bars: bool = False) -> bool:
-    """Print a matrix; on a terminal too narrow for it, one for each kind of figure.
+    """Print a matrix, or on a narrow terminal its parts, one below the other.
 
     Return whether it had room: where not, nothing is printed.
     """
     room = columns_of(file)
-    whole = [laid_out(matrix, file)]
-    parts = [laid_out(each, file) for each in of_one_figure(matrix)]
-    for cut_names in (False, True):
-        for laid in (whole, parts):
-            if room is None or all(_fits(each, room, cut_names=cut_names) for each in laid):
-                for index, each in enumerate(laid):
-                    _Printer(each, file, room, bars=bars).print(after_blank=index > 0)
-                return True
-    return False
+    most = _most(matrix) if bars else 0.0
+    parts = parts_that_fit(matrix, file, room, bars=most > 0)
+    rooms = [part.room_for_bars(room or WIDTH_OF_NO_TERMINAL) for part in parts if most]
+    scale = _Scale(most, min(rooms, default=0))
+    for index, part in enumerate(parts):
+        if index:
+            console_on(file).print()
+        _Printer(part, file, room, scale).print()
+    return bool(parts)
 
 
-def _fits(laid: LaidMatrix, room: int, *, cut_names: bool) -> bool:
-    name_width = min(laid.name_width, LEAST_NAME) if cut_names else laid.name_width
-    return laid.width + name_width <= room
+class _Scale(NamedTuple):
+    """How wide the longest bar is, and what it is of; without width there are none."""
+
+    most: float
+    width: int
+
+
+def _most(matrix: Matrix) -> float:
+    """What the longest bar is of: the greatest figure of all rows."""
+    figures = [figures[0] for row in matrix.rows for figures in row.figures]
+    return max((float(each.amount or 0) for each in figures if each), default=0.0)
 
 
 class _Printer:
     """Prints one matrix that has room."""
 
-    def __init__(self, laid: LaidMatrix, file: TextIO, room: int | None, *, bars: bool) -> None:
+    def __init__(self, laid: LaidMatrix, file: TextIO, room: int | None, scale: _Scale) -> None:
         self._laid = laid
         self._matrix = laid.matrix
         self._console = console_on(file)
         self._room = room
         self._blocks = has_blocks(file)
-        figures = [row.figures[index][0] for row in self._matrix.rows for index in self._groups]
-        self._most = max((float(each.amount or 0) for each in figures if each), default=0.0)
-        self._bar_width = self._room_for_bars() if bars and self._most else 0
+        self._scale = scale
+        with_bars = laid.widths_with_bars(scale.width)
+        self._widths = with_bars if scale.width else laid.group_widths
 
-    @property
-    def _groups(self) -> range:
-        return range(len(self._matrix.groups))
-
-    def print(self, *, after_blank: bool) -> None:
+    def print(self) -> None:
         """Print titles, rows, totals and captions."""
-        if after_blank:
-            self._console.print()
         for line in self._headers():
+            line.rstrip()
             self._console.print(line)
         for index in range(len(self._laid.texts)):
             self._console.print(self._row(index))
@@ -80,56 +82,55 @@ class _Printer:
         text = Text(escape(line), style=style)
         self._console.print(text, width=self._room, soft_wrap=self._room is None)
 
-    def _room_for_bars(self) -> int:
-        free = (self._room or WIDTH_OF_NO_TERMINAL) - self._laid.width - self._laid.name_width
-        width = free // (len(self._groups) or 1) - 1
-        return min(width, MOST_BAR) if width >= LEAST_BAR else 0
-
     def _headers(self) -> Iterator[Text]:
         """What the figures are, whose they are, and where both are needed both below another."""
-        laid, one = self._laid, self._matrix.is_of_one_figure
-        names, titles = Text(), Text()
-        for index in self._groups:
-            width = laid.group_widths[index]
-            bar_room = " " * (self._bar_width + 1 if self._bar_width else 0)
-            gap = GROUP_GAP if index else ""
-            padding = " " * (width - cell_len(laid.group_names[index]))
-            names.append(f"{gap}{padding}{laid.group_names[index]}{bar_room}")
-            titles.append(f"{gap}{GAP.join(laid.titles[index])}{bar_room}")
-        (names if one else titles).append(f"{GROUP_GAP}{self._matrix.heading}")
-        if one and self._matrix.groups:
+        heading = f"{GROUP_GAP}{self._matrix.heading}"
+        names = GROUP_GAP.join(map(self._beside, self._laid.group_names, self._widths))
+        if self._matrix.is_of_one_figure:
             yield Text(self._matrix.groups[0].titles[0], style=TITLE_STYLE)
-        for line in (names,) if one else (names, titles):
-            line.rstrip()
-            line.stylize(TITLE_STYLE)
-            yield line
+            yield Text(names + heading, style=TITLE_STYLE)
+        else:
+            titles = map(self._beside, map(GAP.join, self._laid.titles), self._widths)
+            yield Text(names, style=TITLE_STYLE)
+            yield Text(GROUP_GAP.join(titles) + heading, style=TITLE_STYLE)
+
+    def _beside(self, text: str, width: int) -> str:
+        """Text on the side of its group where the figures are: with bars they are on the left."""
+        padding = " " * (width - cell_len(text))
+        return text + padding if self._scale.width else padding + text
 
     def _row(self, index: int) -> Text:
         is_total = index >= len(self._matrix.rows)
         row = (*self._matrix.rows, *self._matrix.totals)[index]
         line = Text(style=TOTAL_STYLE if is_total else "")
-        for group in self._groups:
-            line.append(GROUP_GAP if group else "")
-            texts = self._laid.texts[index][group]
-            for column, figure in enumerate(row.figures[group]):
-                line.append(GAP if column else "")
-                line.append(texts[column], BEST_STYLE if _is_best(figure) else "")
-            if self._bar_width:
-                self._add_bar(line, None if is_total else row.figures[group][0])
-        line.append(f"{GROUP_GAP}{self._laid.names[index]}")
+        for figures, texts, width in zip(
+            row.figures, self._laid.texts[index], self._widths, strict=True
+        ):
+            group = Text(GAP).join(map(_styled, texts, figures))
+            if self._scale.width:
+                group.append_text(self._bar(None if is_total else figures[0]))
+                group.pad_right(width - group.cell_len)
+            else:
+                group.pad_left(width - group.cell_len)
+            line.append_text(group)
+            line.append(GROUP_GAP)
+        line.append(self._laid.names[index])
         line.rstrip()
         return line
 
-    def _add_bar(self, line: Text, figure: Figure | None) -> None:
+    def _bar(self, figure: Figure | None) -> Text:
         amount = 0.0 if figure is None else float(figure.amount or 0)
-        drawn = bar(amount / self._most, self._bar_width, blocks=self._blocks)
-        style = BEST_STYLE if _is_best(figure) else BAR_STYLE
-        line.append(f" {drawn.ljust(self._bar_width)}", style)
+        drawn = bar(amount / self._scale.most, self._scale.width, blocks=self._blocks)
+        return Text(f" {drawn}", BEST_STYLE if _is_best(figure) else BAR_STYLE)
 
     def _captions(self) -> Iterator[str]:
         yield from self._matrix.captions
         if self._matrix.best:
             yield f"{BEST} {self._matrix.best}"
+
+
+def _styled(text: str, figure: Figure | None) -> Text:
+    return Text(text, BEST_STYLE if _is_best(figure) else "")
 
 
 def _is_best(figure: Figure | None) -> bool:

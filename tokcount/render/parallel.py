@@ -112,7 +112,8 @@ def flips(cheapest: Sequence[Cheapest]) -> Iterator[str]:
         name for name in cheapest[0].models if all(name in each.models for each in cheapest)
     ]
     doubtful = [each.language for each in cheapest if not each.certain]
-    doubt = f" (not certain for {', '.join(doubtful)}: estimates overlap)" if doubtful else ""
+    which = f" for {', '.join(doubtful)}" if len(doubtful) < len(cheapest) else ""
+    doubt = f" (not certain{which}: estimates overlap)" if doubtful else ""
     if everywhere:
         yield f"cheapest in every language: {' and '.join(everywhere)}{doubt}"
         return
