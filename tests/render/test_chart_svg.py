@@ -2,10 +2,11 @@ import re
 from dataclasses import replace
 from xml.etree import ElementTree as ET
 
-from tests.render.compared import MODELS, TWO
+from tests.render.compared import MODELS, TWO, count
 from tokcount.render.chart_svg import chart_svg
 from tokcount.render.compare_matrix import compare_matrix
 from tokcount.render.matrix import Group, Matrix, MatrixRow
+from tokcount.reports.compare import CompareReport
 
 SVG = "{http://www.w3.org/2000/svg}"
 MATRIX = compare_matrix(TWO, ["tokens"])
@@ -41,6 +42,18 @@ def test_bars_are_as_long_as_their_share_of_the_most() -> None:
     assert (old, new) == ("c0", "c1")
     assert abs(fifth * 5 - longest) < 0.5
     assert 1 <= shortest < 3
+
+
+def test_a_long_legend_takes_several_lines() -> None:
+    """None of its names goes beyond the edge."""
+    rows = [count("en.txt", f"a-model-with-a-long-name-{n}", 5, 1.0) for n in range(7)]
+    report = CompareReport(baseline=rows[0].label, rows=rows, totals=[])
+    tree = ET.fromstring(chart_svg(compare_matrix(report, ["tokens"]), "Tokens"))
+    legend = [each for each in tree.iter(f"{SVG}text") if each.get("class") == "legend"]
+    assert [each.get("y") for each in legend] == ["68.0"] * 3 + ["87.0"] * 3 + ["106.0"]
+    assert all(float(each.get("x", "")) < 500 for each in legend)
+    (first,) = [each for each in tree.iter(f"{SVG}text") if each.get("class") == "name"]
+    assert float(first.get("y", "")) > 120
 
 
 def test_one_group_needs_no_legend_and_what_has_no_amount_no_bar() -> None:

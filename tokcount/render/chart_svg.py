@@ -17,6 +17,7 @@ from tokcount.render.words import elided
 WIDTH, MARGIN = 760, 24
 BAR, BAR_GAP, ROW_GAP = 14, 3, 11
 LINE = 19
+SWATCH = 17  # of a colour in the legend, with the blank after it
 # How wide a character is at most, on average; no font is known.
 CHARACTER = 7.2
 MOST_OF_A_NAME = 32
@@ -34,15 +35,15 @@ COLOURS = (
 
 def chart_svg(matrix: Matrix, title: str) -> str:
     """Return the document: a block of bars a row, a colour a group; totals are left out."""
-    legend_height = LINE if len(matrix.groups) > 1 else 0
-    top = MARGIN + 2 * LINE + legend_height + LINE // 2
+    legend = _legend_places(matrix)
+    top = MARGIN + 2 * LINE + LINE * (1 + legend[-1][1] if legend else 0) + LINE // 2
     n_bars = max(len(matrix.groups), 1)
     row_height = n_bars * (BAR + BAR_GAP) + ROW_GAP
     foot = top + row_height * len(matrix.rows) + LINE
     notes = list(_notes(matrix, title))
     height = foot + LINE * len(notes) + MARGIN - LINE // 2
     body = [
-        *_legend(matrix, MARGIN + 2 * LINE + 6),
+        *_legend(legend, MARGIN + 2 * LINE + 6),
         *_rows(matrix, top, row_height),
         *(_text(MARGIN, foot + LINE * n, note, "note") for n, note in enumerate(notes)),
     ]
@@ -96,16 +97,28 @@ def _bar(
     yield _text(left + length + 6, y + BAR - 3, shown, kind)
 
 
-def _legend(matrix: Matrix, y: int) -> Iterator[str]:
+def _legend_places(matrix: Matrix) -> list[tuple[float, int, str]]:
+    """Where the name of each group begins: how far from the left, and on which line."""
     if len(matrix.groups) == 1:
-        return
-    x = float(MARGIN)
-    for place, group in enumerate(matrix.groups):
+        return []
+    places = []
+    x, line = float(MARGIN), 0
+    for group in matrix.groups:
         name = elided(escape(group.name), MOST_OF_A_NAME)
-        colour = f"c{place % len(COLOURS)}"
+        width = SWATCH + _text_width(name)
+        if x + width > WIDTH - MARGIN and x > MARGIN:
+            x, line = float(MARGIN), line + 1
+        places.append((x, line, name))
+        x += width + 20
+    return places
+
+
+def _legend(places: Sequence[tuple[float, int, str]], top: int) -> Iterator[str]:
+    for index, (x, line, name) in enumerate(places):
+        y = top + line * LINE
+        colour = f"c{index % len(COLOURS)}"
         yield f'<rect class="{colour}" x="{x:.1f}" y="{y - 10}" width="11" height="11"/>'
-        yield _text(x + 17, y, name, "legend")
-        x += 17 + _text_width(name) + 20
+        yield _text(x + SWATCH, y, name, "legend")
 
 
 def _notes(matrix: Matrix, title: str) -> Iterator[str]:
