@@ -22,7 +22,7 @@ SWATCH = 17  # of a colour in the legend, with the blank after it
 CHARACTER = 7.2
 MOST_OF_A_NAME = 32
 CHARACTERS_OF_A_NOTE = 105
-# Okabe and Ito's colours, which colour-blind people tell apart, for paper and for a dark screen.
+# For paper and for a dark screen; the first are Okabe and Ito's, which colour-blind people tell apart.
 COLOURS = (
     ("#0072b2", "#56b4e9"),
     ("#d55e00", "#e69f00"),
@@ -30,6 +30,8 @@ COLOURS = (
     ("#b0578d", "#d98cbb"),
     ("#8a7a00", "#f0e442"),
     ("#555555", "#aaaaaa"),
+    ("#6f42a8", "#b794f4"),
+    ("#9c5221", "#d2a679"),
 )
 
 
