@@ -22,7 +22,7 @@ SWATCH = 17  # of a colour in the legend, with the blank after it
 CHARACTER = 7.2
 MOST_OF_A_NAME = 32
 CHARACTERS_OF_A_NOTE = 105
-# For paper and for a dark screen; the first are Okabe and Ito's, which colour-blind people tell apart.
+# For paper and for a dark screen; the first are Okabe and Ito's, for colour-blind people, too.
 COLOURS = (
     ("#0072b2", "#56b4e9"),
     ("#d55e00", "#e69f00"),
