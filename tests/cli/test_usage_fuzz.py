@@ -73,32 +73,37 @@ ARGS = st.sampled_from(
 )
 
 
-def _any_file(tokcount: Tokcount, content: bytes, args: tuple[str, ...], name: str) -> None:
+NAMES = st.sampled_from(["x.json", "x.jsonl"])
+FORMS = st.sampled_from(["json", "plain", "table", "csv", "markdown"])
+
+
+def _any_file(
+    tokcount: Tokcount, content: bytes, args: tuple[str, ...], name: str, form: str
+) -> None:
     Path(name).write_bytes(content)
-    for form in ("json", "plain", "table", "csv"):
-        ran = tokcount("cost", "--usage", *args, "-f", form, name)
-        assert ran.exit in {0, 1, 2}
-        assert "Traceback" not in ran.err
-        assert all(byte >= 0x20 or byte in b"\t\n" for byte in ran.raw)
-        assert "\x1b" not in ran.err
-        if form == "json" and ran.raw:
-            assert isinstance(ran.document["models"], list)
+    ran = tokcount("cost", "--usage", *args, "-f", form, name)
+    assert ran.exit in {0, 1, 2}
+    assert "Traceback" not in ran.err
+    assert all(byte >= 0x20 or byte in b"\t\n" for byte in ran.raw)
+    assert "\x1b" not in ran.err
+    if form == "json" and ran.raw:
+        assert isinstance(ran.document["models"], list)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
-@given(BYTES, ARGS, st.sampled_from(["x.json", "x.jsonl"]))
+@given(BYTES, ARGS, NAMES, FORMS)
 def test_any_usage_file_is_priced_or_refused(
-    tokcount: Tokcount, content: bytes, args: tuple[str, ...], name: str
+    tokcount: Tokcount, content: bytes, args: tuple[str, ...], name: str, form: str
 ) -> None:
     """No traceback, nothing raw on the terminal, and JSON is JSON."""
-    _any_file(tokcount, content, args, name)
+    _any_file(tokcount, content, args, name, form)
 
 
 @pytest.mark.slow
-@settings(suppress_health_check=list(HealthCheck), max_examples=300, deadline=None)
-@given(BYTES, ARGS, st.sampled_from(["x.json", "x.jsonl"]))
+@settings(suppress_health_check=list(HealthCheck), max_examples=1500, deadline=None)
+@given(BYTES, ARGS, NAMES, FORMS)
 def test_many_usage_files_are_priced_or_refused(
-    tokcount: Tokcount, content: bytes, args: tuple[str, ...], name: str
+    tokcount: Tokcount, content: bytes, args: tuple[str, ...], name: str, form: str
 ) -> None:
     """The same, at length."""
-    _any_file(tokcount, content, args, name)
+    _any_file(tokcount, content, args, name, form)
