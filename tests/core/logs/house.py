@@ -29,6 +29,13 @@ input = 1
 output = 1
 tiers = [{ above = 100, input = 3, output = 3 }]
 modes.flex = { multiplier = 0.5, tiers = false }
+[models.discounted]
+input = 1
+output = 1
+modes = { batch = 0.5 }
+[models.void]
+input = 1
+output = false
 [models.vectors]
 input = 1
 output = false

@@ -122,6 +122,8 @@ def test_a_model_that_cannot_price_a_record_has_no_price_beside_others() -> None
     ]
     (warning,) = report.bills[1].warnings
     assert warning.startswith("<text>:1: model 'vectors' has no output rate, got 10 output tokens")
+    with pytest.raises(PricingError, match="<text>: model 'vectors' has no output rate"):
+        _read(THREE[:1], "vectors", "void")
 
 
 def test_a_model_without_a_price_is_an_error_where_it_is_alone() -> None:
@@ -147,6 +149,10 @@ def test_a_service_tier_is_priced_in_its_mode_and_told() -> None:
         Decimal("0.0003"),
     ]
     assert found.remarks.lines == ["<text>:1: priced in mode batch, by its service tier"]
+    compared, _ = _read([batch, batch], "plain", "discounted")
+    assert compared.remarks.lines == [
+        "priced in mode batch, by its service tier (2 records, the first is <text>:1)"
+    ]
     assert found.doubts.lines[0].startswith("<text>:2: service tier 'scale': plain has no rates")
 
 

@@ -44,7 +44,7 @@ GEMINI = {"promptTokenCount": 7, "candidatesTokenCount": 3}
         ({"model": "outer", "response": {"model": "inner", "usage": CHAT}}, "inner", None),
         ({"model": "m", "usage": OTHER | {"speed": "fast"}}, "m", "fast"),
         # the same record twice is one
-        ({"usage": CHAT, "response": {"model": "m", "usage": CHAT}}, None, None),
+        ({"usage": CHAT, "response": {"model": "m", "usage": CHAT}}, "m", None),
     ],
 )
 def test_a_record_is_found_in_what_providers_return(

@@ -25,6 +25,9 @@ def read_chats(
 
     One that cannot is an error in the listing; where several models are compared, it is the model
     that has no price then. Of a source that cannot be read to its end, no request counts.
+
+    Raises:
+        PricingError: no model has a price for all.
     """
     log = Log(pricing.bills, grouped=group_by is not None, with_text=True)
     before = _Before("", log.mark(), _n_left_out(listing))
@@ -40,6 +43,7 @@ def read_chats(
             document = named.request.document
             log.note(None if group_by is None else group_of(document, group_by), n_chars)
     _leave_out_if_failed(before, log, listing)
+    log.require_a_price()
     listing.notes.extend(pricing.notes)
     return log
 

@@ -85,7 +85,8 @@ class ChatPricing:
         usage = Usage(input_tokens=n_tokens, output_tokens=self._common.output_tokens)
         for warning in context_of(rates.price, usage).warnings:
             self.misfits.add(_NUMBERS.sub("", warning), name)
-        stand_ins(self._tokens(0), rates.of(n_tokens, mode), model, self.remarks, name)
+        for remark in stand_ins(self._tokens(0), rates.of(n_tokens, mode), model):
+            self.remarks.add(remark, name)
         ends = None
         if token_range is not None:
             low, high = (self._end(end, rates, mode, middle) for end in token_range)

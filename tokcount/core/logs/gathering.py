@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tokcount.core.logs.columns import Columns, Priced
 from tokcount.core.logs.labels import Labels
+from tokcount.errors import PricingError
 
 N_DEAREST = 10
 
@@ -106,6 +107,16 @@ class Log:
             self.groups.append(group)
         if self.chars is not None:
             self.chars.append(n_chars)
+
+    def require_a_price(self) -> None:
+        """Refuse a log that no model has a price for.
+
+        Raises:
+            PricingError: each has met a request that it cannot price.
+        """
+        faults = [bill.fault for bill in self.bills if bill.fault is not None]
+        if faults and len(faults) == len(self.bills):
+            raise PricingError(faults[0])
 
     def mark(self) -> LogMark:
         """Remember how far it has come."""

@@ -4,7 +4,7 @@ What it leaves to others: the rates (`tokcount.core.costs`), and keeping what it
 (`gathering`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -12,7 +12,6 @@ from tokcount.core.costs.limits import rate_warnings
 from tokcount.core.costs.rates import CacheTtl, rates_for
 from tokcount.core.costs.unit_rates import ManyRates, UnitRates
 from tokcount.core.families import encoding_of_model
-from tokcount.core.logs.doubts import Doubts
 from tokcount.core.logs.gathering import BillLog
 from tokcount.core.model_encoding import unknown_model
 from tokcount.core.pricing.layers import RateOptions, with_rate_options
@@ -51,7 +50,7 @@ class PriceBook:
         if known is None:
             known = self._known[model] = self._looked_up(model)
         if isinstance(known, TokcountError):
-            raise known
+            raise known.with_traceback(None)  # it would grow with each record that raises it
         return known
 
     def mode_at(self, tier: str | None, rates: ManyRates) -> tuple[str | None, str | None]:
@@ -60,12 +59,13 @@ class PriceBook:
         A tier is taken for the mode of that name, unless --mode says another; `--mode standard`
         takes every request for one at the standard tier.
         """
+        if self.mode is None and tier is None:
+            return None, None
         modes = {name.casefold(): name for name in rates.price.modes}
         if self.mode is not None:
             is_none = self.mode.casefold() in STANDARD - modes.keys()
             return (None if is_none else self.mode), None
-        if tier is None:
-            return None, None
+        tier = tier or ""
         mode = modes.get(tier.casefold())
         if mode is not None:
             return mode, None
@@ -132,21 +132,21 @@ def check_models(bills: Sequence[BillLog], book: PriceBook) -> None:
     faults = []
     for bill in bills:
         if bill.model is None:
-            continue
+            return
         try:
             rates = book.rates(bill.model)
             rates_for(rates.price, 0, at=book.at, mode=book.mode_at(None, rates)[0])
         except PricingError as error:
             faults.append(error)
             bill.fault = str(error)
-    if faults and len(faults) == len(bills):
+    if len(faults) == len(bills):
         raise faults[0]
 
 
-def stand_ins(tokens: Tokens, rates: UnitRates, model: str, doubts: Doubts, name: str) -> None:
-    """Note where a request had parts that the model has no rate of their own for."""
+def stand_ins(tokens: Tokens, rates: UnitRates, model: str) -> Iterator[str]:
+    """Yield which parts of a request the model has no rate of their own for."""
     used = rates.rates
     if tokens.cached and used.cached_input.note:
-        doubts.add(f"{model}: {used.cached_input.note}", name)
+        yield f"{model}: {used.cached_input.note}"
     if tokens.written_short + tokens.written_long + tokens.written and used.cache_write.note:
-        doubts.add(f"{model}: {used.cache_write.note}", name)
+        yield f"{model}: {used.cache_write.note}"

@@ -69,29 +69,29 @@ def read_usage(listing: Listing, decoding: Decoding, book: PriceBook, wanted: Wa
         found.doubts.update(here.doubts)
         found.remarks.update(here.remarks)
         listing.errors.extend(failed.errors)
+    found.log.require_a_price()
     return found
 
 
 class _Pricing:
     """Prices the records of one source."""
 
-    def __init__(
-        self,
-        book: PriceBook,
-        found: UsageLog,
-        failed: Listing,
-        wanted: Wanted,
-    ) -> None:
+    def __init__(self, book: PriceBook, found: UsageLog, failed: Listing, wanted: Wanted) -> None:
         self._book = book
         self._found = found
         self._failed = failed
         self._wanted = wanted
+        # What there is to say of the record in hand, once for all models.
+        self._doubts: dict[str, None] = {}
+        self._remarks: dict[str, None] = {}
 
     def add_all(self, records: Iterable[UsageRecord]) -> None:
         """Price every record, and keep what is priced."""
         log = self._found.log
         alone = len(log.bills) == 1
         for record in records:
+            self._doubts = dict.fromkeys(record.tokens.doubts)
+            self._remarks = {}
             try:
                 self._add(record, alone=alone)
             except TokcountError as error:
@@ -100,8 +100,10 @@ class _Pricing:
             self._found.last = record
             by = self._wanted.group_by
             log.note(None if by is None else group_of(record.document, by), 0)
-            for doubt in record.tokens.doubts:
+            for doubt in self._doubts:
                 self._found.doubts.add(doubt, record.name)
+            for remark in self._remarks:
+                self._found.remarks.add(remark, record.name)
 
     def _add(self, record: UsageRecord, *, alone: bool) -> None:
         """Add a record to every bill that still has a price.
@@ -129,12 +131,12 @@ class _Pricing:
         rates = book.rates(model)
         mode, doubt = book.mode_at(record.tier, rates)
         if doubt:
-            self._found.doubts.add(doubt, record.name)
+            self._doubts[doubt] = None
         elif mode is not None and book.mode is None:
-            self._found.remarks.add(f"priced in mode {mode}, by its service tier", record.name)
+            self._remarks[f"priced in mode {mode}, by its service tier"] = None
         used = rates.of(tokens.input, mode)
         n_units = book.n_units(tokens, used, rates.price.name)
-        stand_ins(tokens, used, rates.price.name, self._found.remarks, record.name)
+        self._remarks.update(dict.fromkeys(stand_ins(tokens, used, rates.price.name)))
         if tokens.output is None and used.output is not None:
-            self._found.remarks.add("no output tokens told: only the input is priced", record.name)
+            self._remarks["no output tokens told: only the input is priced"] = None
         return Priced(End(tokens.input, n_units, used.places), tokens.output)

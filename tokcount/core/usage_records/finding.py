@@ -42,7 +42,7 @@ class _Place(NamedTuple):
 
 
 def find_usage(value: object) -> Found:
-    """Return the one usage record of a value, which may be one itself.
+    """Return the one usage record of a value, which may be one itself, or hold it twice.
 
     Raises:
         InputError: there is none, there are several that differ, or it does not add up.
@@ -56,7 +56,9 @@ def find_usage(value: object) -> Found:
     if any(each.tokens != found[0].tokens for each in found):
         paths = " and ".join(place.path or "the record itself" for place in places)
         raise InputError(f"holds usage records that differ: {paths}")
-    return found[0]
+    model = next((each.model for each in found if each.model), None)
+    tier = next((each.tier for each in found if each.tier), None)
+    return Found(found[0].tokens, model, tier)
 
 
 def _places(
