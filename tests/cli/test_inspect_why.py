@@ -24,7 +24,7 @@ def test_plain_names_the_cause_first(tokcount: Tokcount) -> None:
         "rule\t13\twords x 1.3",
         "rule\t13\tcharacters / 4",
         "kind\t59\tDevanagari",
-        "kind\t3\tpunctuation and symbols",
+        "kind\t3\tpunctuation",
         "kind\t1\twhitespace",
     ]
 

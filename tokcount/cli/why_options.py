@@ -11,7 +11,8 @@ Why = Annotated[
     typer.Option(
         "--why",
         help="Show what takes the tokens: kinds of characters, costly words, waste, odd characters."
-        " Several PATHS are looked at together.",
+        " A token is of the kind of its first character that is not blank. Several PATHS are looked"
+        " at together.",
     ),
 ]
 WhyRequests = Annotated[

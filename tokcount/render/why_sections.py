@@ -65,7 +65,7 @@ def _counted(report: WhyReport) -> Section:
             ],
         ),
         bars=[number / greatest for number in numbers],
-        marked=0,
+        marked=0 if report.cause.what in {"kind", "waste"} else None,
     )
 
 

@@ -25,7 +25,7 @@ _SUBJECTS = {
     "JSON structure": "JSON structure takes",
     "emoji": "Emoji take",
     "digits": "Digits take",
-    "punctuation and symbols": "Punctuation and symbols take",
+    "punctuation": "Punctuation and symbols take",
     "control and invisible": "Control and invisible characters take",
     "indentation": "Indentation takes",
     "whitespace": "Whitespace takes",

@@ -33,7 +33,7 @@ TEXTS = {
     "indented": (json.dumps(ORDERS, indent=4), "waste", "indented JSON"),
     "compact": (json.dumps(ORDERS, separators=(",", ":")), "kind", "JSON structure"),
     "escaped": (json.dumps([HINDI]), "waste", "JSON escapes"),
-    "code": (CODE, "kind", "punctuation and symbols"),
+    "code": (CODE, "kind", "punctuation"),
     "base64": (base64.b64encode(b"".join(HASHES)).decode(), "kind", "base64"),
     "uuids": (
         "\n".join(str(uuid.UUID(bytes=each[:16])) for each in HASHES),

@@ -28,7 +28,7 @@ def test_letters_are_of_their_script() -> None:
         ("क\u094d\u200dष", "Devanagari"),
         ("7\u0301", "digits"),
         ("½²Ⅷ५", "digits"),
-        ("€+…「", "punctuation and symbols"),
+        ("€+…「", "punctuation"),
         ("🙂👍🏽👩\u200d💻🇩🇪", "emoji"),
         ("❤\ufe0f2\ufe0f\u20e3", "emoji"),
         ("\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f", "emoji"),
@@ -76,7 +76,7 @@ def test_json_has_structure_and_other_text_has_none() -> None:
     assert kinds_in(read('{"a,": [1, true]}')) == [
         ('{"', "JSON structure"),
         ("a", "Latin"),
-        (",", "punctuation and symbols"),
+        (",", "punctuation"),
         ('": [', "JSON structure"),
         ("1", "digits"),
         (",", "JSON structure"),
@@ -84,9 +84,9 @@ def test_json_has_structure_and_other_text_has_none() -> None:
         ("]}", "JSON structure"),
     ]
     assert kinds_in(read("{a}")) == [
-        ("{", "punctuation and symbols"),
+        ("{", "punctuation"),
         ("a", "Latin"),
-        ("}", "punctuation and symbols"),
+        ("}", "punctuation"),
     ]
 
 

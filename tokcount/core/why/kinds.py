@@ -29,7 +29,7 @@ from tokcount.core.why.scripts import SCRIPTS, emoji_sequences, is_emoji, script
 JSON_STRUCTURE = "JSON structure"
 EMOJI = "emoji"
 DIGITS = "digits"
-PUNCTUATION = "punctuation and symbols"
+PUNCTUATION = "punctuation"
 CONTROL = "control and invisible"
 INDENTATION = "indentation"
 BLANK = "whitespace"
