@@ -3,7 +3,8 @@
     python -m tests.pricing_data.build_pricing MODELS_JSON TOKEN_RATIOS_TXT [--check]
 
 Which figure wins: genai-prices for rates and context windows, litellm for `max_input`, `max_output`
-and retirements. Where a rate depends on the clock the dearest is the base, the cheaper a mode.
+and retirements, OpenAI's guide for what it caches at the least. Where a rate depends on the clock
+the dearest is the base, the cheaper a mode.
 """
 
 import json
@@ -64,6 +65,7 @@ UNMEASURED = {
     "measured": False,
 }
 UNVERIFIED_SOURCE = "third-party release notes quoting the vendor's page"
+OPENAI_CACHE_MIN = 1024  # of models whose cache is written for nothing; of others nothing is known
 REPLACED_BY = {"gpt-4o-mini": "gpt-6-luna"}  # from the example that came with the data
 
 
@@ -166,6 +168,8 @@ def row(model: Json, ratios: Mapping[str, Json]) -> Json:
     found |= rates(model)
     found.setdefault("output", False)
     found["cache_min"] = model.get("cache_min_tokens")
+    if model["provider"] == "openai" and "cached_input" in found and "cache_write" not in found:
+        found["cache_min"] = Figure(OPENAI_CACHE_MIN, "OpenAI's guide on prompt caching, 2026-06")
     found["modes"] = {
         name: mode(model, given) if isinstance(given, dict) else Multiplier(Decimal(given))
         for name, given in sorted(model.get("modes", {}).items())

@@ -31,6 +31,8 @@ def _of_model(model: Json, price: ModelPrice) -> Iterator[str]:
     pairs = {key: (model.get(key), getattr(price, field)) for key, field in LIMITS.items()}
     if is_embedding:
         pairs["max_output"] = (None, price.max_output)
+    if model["provider"] == "openai" and "cached_input" in model and "cache_write" not in model:
+        pairs["cache_min_tokens"] = (1024, price.cache_min)  # the data has none
     pairs["provider"] = (model["provider"], price.provider)
     pairs["aliases"] = (set(model.get("aliases", ())), set(price.aliases))
     retires = date.fromisoformat(model["retires"]) if "retires" in model else None
