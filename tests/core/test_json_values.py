@@ -24,31 +24,30 @@ def test_one_document_and_lines_hold_the_same(values: list[dict[str, object]], s
     found, errors = _values(as_lines, "x.jsonl")
     assert ([each.value for each in found], errors) == (values, [])
     for indent in (None, size):
-        found, errors = _values(json.dumps(values, indent=indent))
-        assert ([each.value for each in found], errors) == (values, [])
+        assert _values(json.dumps(values, indent=indent)) == ([JsonValue(None, values)], [])
 
 
 @pytest.mark.parametrize(
-    ("text", "name", "names"),
+    ("text", "name", "places"),
     [
-        ('{"a": 1}', "x", ["x"]),
-        ('{\n"a": 1\n}\n', "x", ["x"]),
-        ('[{"a": 1}, 5]', "x", ["x[0]", "x[1]"]),
-        ('\n{"a": 1}\n\n{"a": 2}\n', "x", ["x:2", "x:4"]),
-        ('{"a": 1}\n', "x.JSONL", ["x.JSONL:1"]),
-        ("[1]\n[2]", "x", ["x:1", "x:2"]),
+        ('{"a": 1}', "x", [None]),
+        ('{\n"a": 1\n}\n', "x", [None]),
+        ('[{"a": 1}, 5]', "x", [None]),
+        ('\n{"a": 1}\n\n{"a": 2}\n', "x", [2, 4]),
+        ('{"a": 1}\n', "x.JSONL", [1]),
+        ("[1]\n[2]", "x", [1, 2]),
     ],
 )
-def test_every_value_is_named_by_its_place(text: str, name: str, names: list[str]) -> None:
-    """One in a list by its index, one of several lines by its line."""
-    assert [each.name for each in _values(text, name)[0]] == names
+def test_every_value_has_its_line(text: str, name: str, places: list[int | None]) -> None:
+    """One document has none."""
+    assert [each.line for each in _values(text, name)[0]] == places
 
 
 def test_a_bad_line_is_an_error_of_its_own() -> None:
-    """Also where it is the first: a later one that is a value tells."""
-    good = JsonValue("x:2", {"a": 1})
-    assert _values('{"a"\n{"a": 1}\n{"a": NaN}\n') == (
-        [good],
+    """Also where it is the first: half of the lines are values, and tell."""
+    good = [JsonValue(2, {"a": 1}), JsonValue(4, {"a": 2})]
+    assert _values('{"a"\n{"a": 1}\n{"a": NaN}\n{"a": 2}\n') == (
+        good,
         [
             ("x:1", "column 5: no JSON: Expecting ':' delimiter"),
             ("x:3", "column 7: no JSON: NaN is no number that can be read"),
@@ -59,8 +58,8 @@ def test_a_bad_line_is_an_error_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "there is nothing; it must be JSON"),
-        (" \n\n", "there is nothing; it must be JSON"),
+        ("", "line 1, column 1: there is nothing; it must be JSON"),
+        (" \n\n", "line 1, column 1: there is nothing; it must be JSON"),
         ('\n{\n "a" 1}', "line 3, column 6: no JSON: Expecting ':' delimiter"),
         ("[" * 100_000, "lists or objects are nested too deeply to be read"),
         ("1" * 5000, "line 1, column 1: no JSON: 11111111111111111111 is no number that can be"),

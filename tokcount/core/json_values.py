@@ -1,64 +1,88 @@
-"""Takes the values out of JSON text, one document or a value a line, and names where each stands.
+"""Takes the values out of JSON text: one document, or a value a line.
 
-What it leaves to others: reading and decoding (`sources`), and what a value means.
+What it leaves to others: reading and decoding (`sources`), JSON (`strict_json`), and what a value
+means.
 """
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from tokcount.core.chats.reading import LINE_SUFFIXES, parse
 from tokcount.core.records import Record, lines
 from tokcount.core.sources import Listing
+from tokcount.core.strict_json import column, may_be_json, parse, parsed_or_none
 from tokcount.errors import InputError
+
+LINE_SUFFIXES = (".jsonl", ".ndjson")
+_LAYOUT = frozenset({"{", "["})
 
 
 class JsonValue(NamedTuple):
-    """A value, and its name: `file`, `file:LINE`, or `file[INDEX]` of one in a list."""
+    """A value, and the line that it is; None for a document of its own."""
 
-    name: str
+    line: int | None
     value: object
 
 
-def json_values(blocks: Iterable[str], name: str, listing: Listing) -> Iterator[JsonValue]:
-    """Return the values of a text: of a list its items, of JSON lines a value a line.
+def json_values(
+    blocks: Iterable[str], name: str, listing: Listing, *, hint: str = ""
+) -> Iterator[JsonValue]:
+    """Yield the values of a text; a bad line of JSON lines is an error in the listing, `file:LINE`.
 
-    Lines are what a name ending in .jsonl or .ndjson says, or a first line that is a value of its
-    own and is not the last. A line that is no JSON is an error of its own in the listing. One
-    document that is none, but has a later line that is, is taken by its lines, too.
+    Lines they are where the name ends in .jsonl or .ndjson; where the first that is not blank is an
+    object or a list, and more follows; or where the whole is no JSON, but half of the lines are an
+    object or a list each. Lines are read one by one, any other text as a whole.
 
     Raises:
-        InputError: the text cannot be read, holds nothing, or is one document and no JSON.
+        InputError: the text cannot be read, holds nothing, or is one document and no JSON: then the
+            error has line and column, and, where it does not even begin like JSON, the `hint`.
     """
     numbered = (Record(n, line) for n, line in enumerate(lines(blocks), 1) if line.strip())
     if name.casefold().endswith(LINE_SUFFIXES):
-        return _of_lines(numbered, name, listing)
-    begun = [record for _, record in zip(range(2), numbered, strict=False)]
-    if not begun:
-        raise InputError("there is nothing; it must be JSON")
-    if len(begun) > 1 and _stands_alone(begun[0].text):
-        return _of_lines(chain(begun, numbered), name, listing)
-    return _of_document([*begun, *numbered], name, listing)
+        yield from _of_lines(numbered, name, listing)
+        return
+    head = next(numbered, None)
+    if head is None:
+        raise InputError("line 1, column 1: there is nothing; it must be JSON")
+    begun = parsed_or_none(head.text)
+    if begun is None:
+        yield from _of_whole([head, *numbered], name, listing, hint)
+        return
+    following = next(numbered, None)
+    if following is None:
+        yield JsonValue(None, begun)
+    else:
+        yield from _of_lines(chain([head, following], numbered), name, listing)
 
 
-def _of_lines(numbered: Iterable[Record], name: str, listing: Listing) -> Iterator[JsonValue]:
-    for number, line in numbered:
-        try:
-            yield JsonValue(f"{name}:{number}", parse(line, _column))
-        except InputError as error:
-            listing.fail(f"{name}:{number}", error)
-
-
-def _of_document(records: list[Record], name: str, listing: Listing) -> Iterator[JsonValue]:
+def _of_whole(records: list[Record], name: str, listing: Listing, hint: str) -> Iterator[JsonValue]:
+    """Read a text of several lines as one document, or else as lines of which the first is bad."""
     try:
         value = parse("".join(_at_their_lines(records)))
-    except InputError:
-        if any(_stands_alone(record.text) for record in records[1:]):
-            return _of_lines(records, name, listing)
-        raise
-    if isinstance(value, list):
-        return (JsonValue(f"{name}[{index}]", item) for index, item in enumerate(value))
-    return iter([JsonValue(name, value)])
+    except InputError as error:
+        if not _are_values(records):
+            raise InputError(f"{error}{'' if may_be_json(records[0].text) else hint}") from None
+        yield from _of_lines(records, name, listing)
+        return
+    yield JsonValue(None, value)
+
+
+def _are_values(records: list[Record]) -> bool:
+    """Whether lines, of which the first is not, are values, and not what one is laid out on."""
+    if records[0].text.strip() in _LAYOUT:
+        return False
+    n_parsed = sum(parsed_or_none(record.text) is not None for record in records)
+    return 2 * n_parsed >= len(records)
+
+
+def _of_lines(records: Iterable[Record], name: str, listing: Listing) -> Iterator[JsonValue]:
+    for number, line in records:
+        try:
+            value = parse(line, column)
+        except InputError as error:
+            listing.fail(f"{name}:{number}", error)
+        else:
+            yield JsonValue(number, value)
 
 
 def _at_their_lines(records: Iterable[Record]) -> Iterator[str]:
@@ -68,17 +92,3 @@ def _at_their_lines(records: Iterable[Record]) -> Iterator[str]:
         yield "\n" * (number - line_before - 1)
         yield text
         line_before = number
-
-
-def _column(_: str, place: int) -> str:
-    return f"column {place + 1}"
-
-
-def _stands_alone(line: str) -> bool:
-    """Whether a line is an object or a list that holds something."""
-    if line.lstrip()[:1] not in {"{", "["}:
-        return False
-    try:
-        return bool(parse(line))
-    except InputError:
-        return False

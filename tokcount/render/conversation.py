@@ -11,6 +11,7 @@ from tokcount.render.counts import Json, left_out_json
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.money import NO_PRICE, digits, digits_or_none
+from tokcount.render.projection import projection_json
 from tokcount.render.words import day_or_none
 from tokcount.reports.conversation import (
     BothWays,
@@ -19,7 +20,7 @@ from tokcount.reports.conversation import (
     Overflow,
     TurnCost,
 )
-from tokcount.reports.cost import Cost, Projection, RequestRates, Usage
+from tokcount.reports.cost import Cost, RequestRates, Usage
 
 __all__ = ["document", "grid", "plain", "records"]
 
@@ -107,8 +108,8 @@ def _model(model: ConversationCost) -> Json:
         },
         "context": {"window": model.window, "overflow": _overflow(model.overflow)},
         "projection": {
-            "without_caching": _projection(model.without_projection),
-            "with_caching": _projection(model.with_projection),
+            "without_caching": projection_json(model.without_projection, "conversations"),
+            "with_caching": projection_json(model.with_projection, "conversations"),
         },
         "rates": _rates(model.rates),
         "warnings": model.warnings,
@@ -173,17 +174,4 @@ def _overflow(overflow: Overflow | None) -> Json | None:
         "reasons": list(overflow.reasons),
         "possible_turns": overflow.n_possible,
         "possible_cost": _both(overflow.possible),
-    }
-
-
-def _projection(projection: Projection | None) -> Json | None:
-    if projection is None:
-        return None
-    return {
-        "conversations": projection.requests,
-        "per": projection.per,
-        "total": digits(projection.total),
-        "per_day": digits_or_none(projection.per_day),
-        "per_month": digits_or_none(projection.per_month),
-        "tokens_per_minute": digits_or_none(projection.tokens_per_minute),
     }

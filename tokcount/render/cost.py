@@ -6,6 +6,7 @@ from tokcount.render.counts import Json, left_out_json
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.money import NO_PRICE, digits, digits_or_none
+from tokcount.render.projection import projection_json
 from tokcount.render.words import day_or_none
 from tokcount.reports.cost import (
     Context,
@@ -13,7 +14,6 @@ from tokcount.reports.cost import (
     CostReport,
     Least,
     ModelCost,
-    Projection,
     RequestRates,
     SourceCost,
     Usage,
@@ -84,7 +84,7 @@ def document(report: CostReport) -> Json:
                 "rates": _rates(model.rates),
                 "cost": _cost(model.cost),
                 "cost_range": model.cost_range and [digits(end) for end in model.cost_range],
-                "projection": _projection(model.projection),
+                "projection": projection_json(model.projection),
                 "least": _least(model.least),
                 "context": _context(model.context),
                 "reason": model.reason,
@@ -185,21 +185,7 @@ def _least(least: Least | None) -> Json | None:
     """The cost at the lower end of a range of output; elsewhere stands that of the upper."""
     if least is None:
         return None
-    return {"cost": _cost(least.cost), "projection": _projection(least.projection)}
-
-
-def _projection(projection: Projection | None) -> Json | None:
-    if projection is None:
-        return None
-    return {
-        "requests": projection.requests,
-        "per": projection.per,
-        "retries": digits(projection.retries),
-        "total": digits(projection.total),
-        "per_day": digits_or_none(projection.per_day),
-        "per_month": digits_or_none(projection.per_month),
-        "tokens_per_minute": digits_or_none(projection.tokens_per_minute),
-    }
+    return {"cost": _cost(least.cost), "projection": projection_json(least.projection)}
 
 
 def _context(context: Context | None) -> Json | None:

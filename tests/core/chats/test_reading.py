@@ -12,8 +12,8 @@ LATER = '{"messages":[{"role":"user","content":"later"}]}'
 
 
 def _read(text: str, *, by_line: bool = False) -> tuple[list[NamedRequest], Listing]:
-    listing = Listing()
-    return list(requests_of([text], "f", listing, by_line=by_line)), listing
+    listing, name = Listing(), "f.jsonl" if by_line else "f"
+    return list(requests_of([text], name, listing)), listing
 
 
 def _texts(requests: list[NamedRequest]) -> list[tuple[str, str]]:
@@ -27,16 +27,15 @@ def test_one_document_is_one_request_with_the_name_of_its_source(text: str) -> N
     assert (_texts(requests), listing.errors) == ([("f", "hi")], [])
 
 
-@pytest.mark.parametrize("by_line", [False, True])
-def test_a_line_each_are_requests_with_the_numbers_of_their_lines(*, by_line: bool) -> None:
+def test_a_line_each_are_requests_with_the_numbers_of_their_lines() -> None:
     """Blank lines are passed over, and are counted."""
-    requests, listing = _read(f"{HI}\n\n \n{LATER}\n", by_line=by_line)
+    requests, listing = _read(f"{HI}\n\n \n{LATER}\n")
     assert (_texts(requests), listing.errors) == ([("f:1", "hi"), ("f:4", "later")], [])
 
 
 def test_a_single_line_is_jsonl_where_the_name_says_so() -> None:
     """Its line is in its name."""
-    assert _texts(_read(HI, by_line=True)[0]) == [("f:1", "hi")]
+    assert _texts(_read(HI, by_line=True)[0]) == [("f.jsonl:1", "hi")]
     assert _read("", by_line=True)[0] == []
 
 
@@ -71,7 +70,7 @@ def test_the_first_line_may_be_the_bad_one() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "line 1, column 1: there is nothing; it must be a request as JSON"),
+        ("", "line 1, column 1: there is nothing; it must be JSON"),
         (HI[:-1], "line 1, column 32: no JSON: Expecting ',' delimiter"),
         ('[\n\n{"role":"user",\n"content":x}]', "line 4, column 11: no JSON: Expecting value"),
         # A line of a list that lost its end is no request of its own.
@@ -99,7 +98,7 @@ def test_lines_are_read_when_it_is_their_turn() -> None:
             read.append(number)
             yield f"{HI}\n"
 
-    requests = requests_of(blocks(), "f", Listing(), by_line=False)
+    requests = requests_of(blocks(), "f", Listing())
     assert next(requests).line == 1
     assert len(read) < 4
 

@@ -12,11 +12,11 @@ from tokcount.core.conversations.account import NOTHING, TooLarge, added, first_
 from tokcount.core.conversations.caching import bills_writes, offers_caching
 from tokcount.core.conversations.doubts import doubts_of_prices, doubts_of_sizes
 from tokcount.core.conversations.pricing import price_turns
-from tokcount.core.conversations.sums import sum_of_costs, sum_of_usages
 from tokcount.core.conversations.turns import Conversation
 from tokcount.core.costs.candidates import Candidate
 from tokcount.core.costs.costing import Request
 from tokcount.core.costs.projection import project
+from tokcount.core.costs.sums import sum_of_costs, sum_of_usage
 from tokcount.core.pricing.model import ModelPrice
 from tokcount.core.sources import Listing
 from tokcount.errors import PricingError, UsageError
@@ -83,7 +83,7 @@ def _priced(
     turns = turns_of(conversation, priced, window=price.context_window, too_large=too_large)
     without = sum_of_costs([turn.without_caching for turn in priced])
     cached = sum_of_costs([turn.with_caching for turn in priced])
-    usage = sum_of_usages([turn.usage for turn in turns])
+    usage = sum_of_usage([turn.usage for turn in turns])
     ranges = _ranges(price, conversation, request, BothWays(without.total, cached.total))
     rates = priced[0].rates
     return ConversationCost(
@@ -122,7 +122,7 @@ def _unpriced(each: Candidate, conversation: Conversation, why: str) -> Conversa
         encoding=each.tokenizer.encoding_name if each.tokenizer else None,
         window=window,
         turns=turns,
-        usage=sum_of_usages([turn.usage for turn in turns]),
+        usage=sum_of_usage([turn.usage for turn in turns]),
         exact=conversation.ends is None,
         overflow=_overflow(too_large, turns),
         warnings=[why, *doubts_of_sizes(each.price, conversation, too_large)],

@@ -130,7 +130,8 @@ def _model_cost(
     ranges = [source.range for source in sources if source.range]
     rates = [source.rates for source in sources]
     contexts = [source.context for source in sources]
-    usage, cost = sum_of_usage([source.usage for source in sources]), sum_of_costs(costs)
+    usage = sum_of_usage([source.usage for source in sources])
+    cost = sum_of_costs(costs) if costs else None
     warnings = [warning for source in sources for warning in source.warnings]
     return ModelCost(
         model=each.name,

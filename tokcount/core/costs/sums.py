@@ -22,10 +22,8 @@ def sum_of_usage(usages: Sequence[Usage]) -> Usage:
     )
 
 
-def sum_of_costs(costs: Sequence[Cost]) -> Cost | None:
-    """Return what all requests cost; None where there is none."""
-    if not costs:
-        return None
+def sum_of_costs(costs: Sequence[Cost]) -> Cost:
+    """Return what all requests cost, part by part."""
     outputs = [cost.output for cost in costs if cost.output is not None]
     return Cost(
         uncached_input=total(*(cost.uncached_input for cost in costs)),

@@ -7,7 +7,7 @@ What it leaves to others: where a text comes from (`tokcount.core.sources`), JSO
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from tokcount.core.json_values import json_values
+from tokcount.core.json_values import JsonValue, json_values
 from tokcount.core.sources import Listing
 from tokcount.core.usage_records.finding import find_usage
 from tokcount.core.usage_records.tokens import Tokens
@@ -27,13 +27,25 @@ class UsageRecord(NamedTuple):
 def usage_records(blocks: Iterable[str], name: str, listing: Listing) -> Iterator[UsageRecord]:
     """Yield the usage records of a text; what is none is an error of its own in the listing.
 
+    A record is named `file`, `file:LINE`, or `file[INDEX]` where one document is a list of them.
+
     Raises:
         InputError: the text cannot be read, or is no JSON at all.
     """
-    for place, value in json_values(blocks, name, listing):
+    for place, value in _named(json_values(blocks, name, listing), name):
         try:
             found = find_usage(value)
         except InputError as error:
             listing.fail(place, error)
         else:
             yield UsageRecord(place, found.tokens, found.model, found.tier, value)
+
+
+def _named(values: Iterable[JsonValue], name: str) -> Iterator[tuple[str, object]]:
+    for line, value in values:
+        if line is not None:
+            yield f"{name}:{line}", value
+        elif isinstance(value, list):
+            yield from ((f"{name}[{index}]", item) for index, item in enumerate(value))
+        else:
+            yield name, value

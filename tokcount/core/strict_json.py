@@ -1,0 +1,72 @@
+"""Parses JSON as the standard has it, and says of what is none where, and why.
+
+What it leaves to others: which lines are documents (`json_values`), and what a value means.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from typing import NoReturn
+
+from tokcount.errors import InputError
+
+TOO_DEEP = "lists or objects are nested too deeply to be read"
+# What Python reads, or refuses, otherwise than JSON has it; texts are passed over.
+_ODD = re.compile(r'"(?:[^"\\]++|\\.)*+"|-?\d{4301,}|NaN|-?Infinity', re.DOTALL)
+_SHOWN_OF_NUMBER = 20
+_LF, _BLANKS = "\n", " \t\r\n"
+
+
+def line_and_column(text: str, place: int) -> str:
+    r"""Return where a character of a document is.
+
+    >>> line_and_column("[1,\n 2", 5)
+    'line 2, column 2'
+    """
+    return f"line {text.count(_LF, 0, place) + 1}, column {place - text.rfind(_LF, 0, place)}"
+
+
+def column(_: str, place: int) -> str:
+    """Return where a character of a line is, whose number is said elsewhere."""
+    return f"column {place + 1}"
+
+
+def parse(text: str, tell: Callable[[str, int], str] = line_and_column) -> object:
+    """Return the value of a JSON text, strictly: no NaN, and no number too long for Python.
+
+    Raises:
+        InputError: it is no JSON, and where, as `tell` has it.
+    """
+    text = text.rstrip(_BLANKS)
+    try:
+        return json.loads(text, parse_constant=_refuse)
+    except json.JSONDecodeError as error:
+        place, reason = error.pos, error.msg
+    except RecursionError:
+        raise InputError(TOO_DEEP) from None
+    except ValueError:
+        place, reason = next(
+            (found.start(), f"{found.group()[:_SHOWN_OF_NUMBER]} is no number that can be read")
+            for found in _ODD.finditer(text)
+            if found.group()[0] != '"'
+        )
+    raise InputError(f"{tell(text, place)}: no JSON: {reason}")
+
+
+def parsed_or_none(text: str) -> object:
+    """Return the object or the list that a text is; None where it is neither."""
+    if not may_be_json(text):
+        return None
+    try:
+        return parse(text)
+    except InputError:
+        return None
+
+
+def may_be_json(text: str) -> bool:
+    """Whether a text begins as an object or a list does."""
+    return text.lstrip()[:1] in {"{", "["}
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)
