@@ -94,6 +94,8 @@ def test_stretches_that_are_alike_are_one_with_their_number() -> None:
     differences = [abs(each.difference) for each in report.stretches]
     assert differences == sorted(differences, reverse=True)
     assert report.n_met == sum(each.times for each in report.stretches)
+    assert report.parting is not None
+    assert report.parting.stretch in report.stretches
     assert report.n_left - report.n_right == sum(each.difference for each in report.stretches)
 
 

@@ -83,3 +83,10 @@ def test_a_file_that_is_there_is_written_over_by_force_alone(tmp_path: Path) -> 
     )
     may_write(str(link), force=True)
     may_write(str(tmp_path / "nowhere"), force=False)
+
+
+def test_a_folder_is_never_written_over(tmp_path: Path) -> None:
+    """By force or not: the message does not send anybody to --force."""
+    for force in (False, True):
+        with pytest.raises(UsageError, match="is a folder; name a file"):
+            may_write(str(tmp_path), force=force)

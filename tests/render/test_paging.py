@@ -86,6 +86,16 @@ def test_a_pager_that_ctrl_c_ends_ends_the_command(monkeypatch: pytest.MonkeyPat
         print_paged(lambda: islice(map(str, count()), 5), 3)
 
 
+def test_a_pager_that_ctrl_c_ends_in_its_own_way_shows_nothing_again(
+    monkeypatch: pytest.MonkeyPatch, capfd: Printed
+) -> None:
+    """As less does under -K: it ends with 2, and has shown what it has."""
+    monkeypatch.setenv("PAGER", "sh -c 'kill -INT $PPID; sleep 0.2; exit 2'")
+    with pytest.raises(KeyboardInterrupt):
+        print_paged(lambda: _lines(3), 3)
+    assert capfd.readouterr().out == ""
+
+
 def test_there_may_be_no_pager(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: Printed
 ) -> None:

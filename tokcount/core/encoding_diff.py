@@ -96,7 +96,7 @@ def diff_text(
         n_same=sum(len(each.left) for each in aligned if each.is_same),
         n_stretches=len(first),
         n_met=len(parted),
-        parting=_parting(parted[0], data) if parted else None,
+        parting=_parting(parted[0], times, data) if parted else None,
         stretches=[_stretch(each, times[kind], data) for kind, each in most_first[:top]],
         notes=list(dict.fromkeys(notes)),
     )
@@ -156,7 +156,10 @@ def _stretch(each: Aligned, times: int, data: bytes) -> Stretch:
     )
 
 
-def _parting(each: Aligned, data: bytes) -> Parting:
+def _parting(
+    each: Aligned, times: Counter[tuple[Sequence[bytes], Sequence[bytes]]], data: bytes
+) -> Parting:
     before = data[: each.start].decode()[-CONTEXT:]
     after = data[each.start + len(each.data) :].decode()[:CONTEXT]
-    return Parting(before=before, stretch=_stretch(each, 1, data), after=after)
+    n_times = times[each.left, each.right]
+    return Parting(before=before, stretch=_stretch(each, n_times, data), after=after)

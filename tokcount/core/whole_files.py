@@ -13,11 +13,13 @@ from tokcount.errors import InputError, UsageError
 
 
 def may_write(path: str, *, force: bool) -> None:
-    """Refuse to write over a file that is there, unless it is forced.
+    """Refuse to write over a file that is there, unless it is forced, and over a folder.
 
     Raises:
-        UsageError: it is.
+        UsageError: it is one or the other.
     """
+    if os.path.isdir(path):
+        raise UsageError(f"{path} is a folder; name a file")
     if os.path.lexists(path) and not force:
         raise UsageError(f"{path} is there already; use --force to replace it, or name another")
 

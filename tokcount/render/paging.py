@@ -63,7 +63,7 @@ def pager_command() -> list[str] | None:
 def _piped(pager: list[str], lines: Iterable[str]) -> str | None:
     """Feed the pager, and return why it failed, if it did."""
     sys.stdout.flush()
-    with _interrupts_left_to_it():
+    with _interrupts_left_to_it() as interrupts:
         try:
             process = subprocess.Popen(  # noqa: S603 - the user's own choice
                 pager,
@@ -76,7 +76,7 @@ def _piped(pager: list[str], lines: Iterable[str]) -> str | None:
             return getattr(error, "strerror", None) or str(error)
         all_taken = _feed(process, lines)
         code = process.wait()
-    if code in {-signal.SIGINT, 128 + signal.SIGINT}:
+    if code in {-signal.SIGINT, 128 + signal.SIGINT} or (code and interrupts):
         raise KeyboardInterrupt
     return None if all_taken or code == 0 else f"it ended with {code}"
 
@@ -96,10 +96,11 @@ def _feed(process: "subprocess.Popen[str]", lines: Iterable[str]) -> bool:
 
 
 @contextmanager
-def _interrupts_left_to_it() -> Iterator[None]:
-    """Let Ctrl-C reach the pager alone, which starts with the usual answer to it."""
-    before = signal.signal(signal.SIGINT, lambda *_: None)
+def _interrupts_left_to_it() -> Iterator[list[int]]:
+    """Let Ctrl-C reach the pager alone, which starts with the usual answer to it; keep account."""
+    met: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: met.append(number))
     try:
-        yield
+        yield met
     finally:
         signal.signal(signal.SIGINT, before)

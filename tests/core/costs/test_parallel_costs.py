@@ -115,3 +115,13 @@ def test_equals_are_cheapest_together() -> None:
     prices = {"old": PRICES["old"], "new": PRICES["old"]}
     report = with_parallel_costs(_report({key: [1, 1] for key in list(TEXTS)[:2]}), prices, DAY)
     assert report.cheapest == [Cheapest(language="en", models=["old", "new"], certain=True)]
+
+
+def test_equals_of_which_one_is_an_estimate_are_not_certain() -> None:
+    """The middle of 1 to 5 USD is 3, and so is the other; the one may be dearer, or not."""
+    prices = {"old": PRICES["old"], "new": PRICES["old"]}
+    report = _report({("en", "old"): [150_000], ("en", "new"): [150_000]})
+    [[first], second] = report.by_text
+    estimated = replace(report, by_text=[[replace(first, range=(50_000, 250_000))], second])
+    priced = with_parallel_costs(estimated, prices, DAY)
+    assert priced.cheapest == [Cheapest(language="en", models=["old", "new"], certain=False)]

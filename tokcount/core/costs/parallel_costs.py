@@ -111,7 +111,7 @@ def _cheapest(rows: Sequence[ComparedCount]) -> Cheapest:
         language=rows[0].source,
         models=[row.label for row in best],
         certain=all(
-            _ends(one)[2] <= _ends(other)[0] for one in best for other in rows if other not in best
+            _ends(one)[2] <= _ends(other)[0] for one in best for other in rows if other is not one
         ),
     )
 

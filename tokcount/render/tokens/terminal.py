@@ -16,6 +16,7 @@ from rich.style import Style
 from tokcount.render.console import console_on
 from tokcount.render.escape import as_written, escape
 from tokcount.render.inspect import summary
+from tokcount.render.table import columns_of
 from tokcount.render.tokens.columns import rows
 from tokcount.render.tokens.lines import Line, lines
 from tokcount.render.tokens.shown import ASCII_MARKS, SPECIAL, Look, Marks, Run, units
@@ -73,8 +74,7 @@ def screen_of(file: TextIO) -> Screen:
         charset=file.encoding or "utf-8",
         errors=file.errors or "strict",
     )
-    width, height = console.size
-    return Screen(width if file.isatty() else None, height, colours, marks)
+    return Screen(columns_of(file), console.size.height, colours, marks)
 
 
 def view_lines(report: InspectReport, screen: Screen, *, ids: bool = False) -> Iterator[str]:
