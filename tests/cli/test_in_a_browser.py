@@ -1,12 +1,6 @@
-"""What `inspect` writes, seen in Chromium, without a screen.
+"""What `inspect` writes, seen in Chromium, without a screen."""
 
-Where there is none the tests are skipped; not so under TOKCOUNT_NEEDS_BROWSER, which CI sets.
-"""
-
-import os
-import shutil
 import struct
-import subprocess
 import threading
 import zlib
 from collections.abc import Iterator
@@ -16,19 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.browser import browse, in_a_browser
 from tests.conftest import Tokcount
 from tests.render.page.reading import read
 
-BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
-NEEDED = "TOKCOUNT_NEEDS_BROWSER" in os.environ
-pytestmark = pytest.mark.skipif(
-    BROWSER is None and not NEEDED, reason="there is no chromium to look at the page with"
-)
-SWITCHES = [
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-    *("--hide-scrollbars", "--window-size=800,600"),
-]
+pytestmark = in_a_browser
 # A text that would act if it could: HERE is a server that notes what it is asked for.
 NASTY = (
     "<script>document.title='it ran'; fetch('HERE/script')</script>\n"
@@ -62,20 +48,6 @@ def asked() -> Iterator[tuple[str, list[str]]]:
     server.server_close()
 
 
-def _browse(folder: Path, page: str, *switches: str) -> str:
-    """Open a page in a browser that knows nothing yet, and return what it prints."""
-    assert BROWSER is not None, "chromium is needed here, and is not installed"
-    profile = folder / "profile"
-    run = subprocess.run(
-        [BROWSER, *SWITCHES, f"--user-data-dir={profile}", *switches, (folder / page).as_uri()],
-        capture_output=True,
-        check=True,
-        timeout=120,
-    )
-    shutil.rmtree(profile, ignore_errors=True)
-    return run.stdout.decode()
-
-
 def test_nothing_of_the_text_acts_in_a_browser_and_all_of_it_is_there(
     tokcount: Tokcount, asked: tuple[str, list[str]], tmp_path: Path
 ) -> None:
@@ -83,14 +55,14 @@ def test_nothing_of_the_text_acts_in_a_browser_and_all_of_it_is_there(
     address, paths = asked
     text = NASTY.replace("HERE", address)
     (tmp_path / "raw.html").write_bytes(text.encode())
-    assert "<title>it ran</title>" in _browse(tmp_path, "raw.html", "--dump-dom")
+    assert "<title>it ran</title>" in browse(tmp_path, "raw.html", "--dump-dom")
     assert {"/script", "/image"} <= set(paths)
     paths.clear()
 
     (tmp_path / "nasty.txt").write_bytes(text.encode())
     args = ["-e", "cl100k_base", "--binary", "--html", "page.html", "nasty.txt"]
     assert tokcount("inspect", *args).exit == 0
-    seen = _browse(tmp_path, "page.html", "--dump-dom")
+    seen = browse(tmp_path, "page.html", "--dump-dom")
     assert read(seen, "tokens").text == text
     assert not {"script", "img", "b"} & set(read(seen).elements)
     assert "<title>Tokens of nasty.txt · " in seen
@@ -104,7 +76,7 @@ def test_light_and_dark_are_seen(tokcount: Tokcount, tmp_path: Path, option: str
     bright = {}
     for name, scheme in {"dark": 0, "light": 1}.items():
         picture = tmp_path / f"{name}.png"
-        _browse(
+        browse(
             tmp_path,
             f"view.{option[2:]}",
             f"--screenshot={picture}",

@@ -1,7 +1,8 @@
 """The style sheet of the page: light and dark, tokens in colours, marks for whitespace.
 
 Whatever is added to the text of tokens is added here, so that copying gives the text alone. Where
-one points at a token, what is said of it stands at the lower edge of the window.
+one points at a token, what is said of it stands at the lower edge of the window. Tokens stand from
+left to right, one by one, whichever way the text in each of them runs.
 """
 
 STYLE = """
@@ -40,7 +41,8 @@ table.narrow{width:auto}
 .tokens,code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .tokens{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.1rem;
 font-size:.95rem;line-height:1.75;white-space:break-spaces;overflow-wrap:anywhere;tab-size:4}
-.tokens div{unicode-bidi:plaintext}
+.tokens,code{direction:ltr}
+.tokens span,code span{unicode-bidi:isolate}
 .a,.b,.c,.d,.x,.y{border-radius:.2rem;padding:.1rem 0}
 .a{background:var(--a)}.b{background:var(--b)}.c{background:var(--c)}.d{background:var(--d)}
 .x,.y{color:#fff;font-weight:600}.x{background:var(--x)}.y{background:var(--y)}
