@@ -72,8 +72,9 @@ def inspect(
 
     On a terminal the text is shown with its tokens in alternating colours; -f table lists them.
     Spaces are shown as a middle dot. Tokens that share a character are shown behind it, as their
-    bytes: (e8aa95). Joining the bytes of -f json gives back the input. With --html or --svg nothing
-    is printed but what is asked for by --format or --ids.
+    bytes: (e8aa95). Without colour bars part the tokens, and a backslash stands before what would
+    be taken for a mark. Joining the bytes of -f json gives back the input. With --html or --svg
+    nothing is printed but what is asked for by --format, --ids or --why.
 
     \b
     tokcount inspect --text "Tokenization is fun"

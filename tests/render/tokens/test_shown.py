@@ -1,5 +1,5 @@
 from tests.render.tokens.built import SHARED, alone, report
-from tokcount.render.tokens.shown import Marks, Run, Shown, Unit, units
+from tokcount.render.tokens.shown import ASCII_MARKS, Marks, Run, Shown, Unit, units
 
 
 def _runs(text: str, marks: Marks | None = None) -> list[Run]:
@@ -82,4 +82,29 @@ def test_a_letter_that_the_terminal_lacks_is_a_mark() -> None:
         Run("na", "a"),
         Run("\\xef", "a", is_mark=True),
         Run("ve", "a"),
+    ]
+
+
+def test_a_skin_tone_that_begins_a_token_is_written_out() -> None:
+    """It would join the emoji before, which is of another token; after one of its own it stays."""
+    assert _runs("🏽") == [Run("\\U0001f3fd", "a", is_mark=True)]
+    assert _runs(" 🏽") == [Run("·\\U0001f3fd", "a", is_mark=True)]
+    assert _runs("👍🏽") == [Run("👍🏽", "a")]
+
+
+def test_without_colour_what_looks_like_a_mark_has_a_backslash() -> None:
+    """A bracket only before what might be bytes."""
+    bars = Marks(bar="|")
+    assert _runs("·→↵◌|\\", bars)[0] == Run("\\·\\→\\↵\\◌\\|\\\\", "a")
+    assert _runs("f(x)(e8aa)", bars)[0] == Run("f(x)\\(e8aa)", "a")
+    assert _runs("·|\\(e8") == [Run("·|\\(e8", "a")]
+
+
+def test_without_other_letters_only_bars_and_backslashes_look_like_marks() -> None:
+    """The letters of the marks for tabs and newlines do not."""
+    bars = ASCII_MARKS._replace(bar="|")
+    assert _runs("tn |\\", bars)[:3] == [
+        Run("tn", "a"),
+        Run(" ", "a", is_mark=True),
+        Run("\\|\\\\", "a"),
     ]

@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.render.tokens.built import MIXED, alone, report
+from tests.render.tokens.built import MIXED, SHARED, alone, report
 from tokcount.core.inspecting import inspect_text
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.render.tokens.lines import lines
@@ -26,12 +26,27 @@ def _texts(shown: InspectReport) -> list[str]:
 def test_each_token_is_drawn_with_what_is_behind_it() -> None:
     """In order; the character that tokens share, and the brackets, have nothing behind them."""
     assert _texts(MIXED) == [
-        *("C:\\", "·[x]", "誕(", "e8aa", "95", ")", "↵"),
+        *("C:\\", "·", "[x]", "誕", "(", "e8aa", "95", ")", "↵"),
         *("\\u202e", "<|x|>"),
         "6 tokens, 12 characters (2.00 a token), 15 bytes, cl100k_base",
     ]
     behind = [rect.get("class") for rect in _drawn(MIXED).iter(f"{SVG}rect")]
     assert behind == ["page", "a", "b", "c", "d", "a", "a", "x"]
+
+
+def test_brackets_and_other_marks_are_elements_of_their_own() -> None:
+    """Each in its cell, behind what is before it: here two cells of a character, and one more."""
+    drawn = "\n".join(picture(report(SHARED)))
+    assert (
+        'class="m" x="36.8" y="35.5" textLength="8.4" lengthAdjust="spacingAndGlyphs">(<' in drawn
+    )
+    assert 'class="m" x="45.2" y="35.5" textLength="33.6"' in drawn
+
+
+def test_an_accent_stands_on_what_carries_it() -> None:
+    """The circle of one that begins a token, too."""
+    assert _texts(report(alone(1, "\u0301e")))[0] == "◌\u0301e"
+    assert _texts(report(alone(1, " \u0301e")))[0] == "·\u0301e"
 
 
 def test_text_is_fitted_to_its_cells() -> None:
@@ -44,7 +59,7 @@ def test_text_is_fitted_to_its_cells() -> None:
 def test_a_long_text_is_drawn_in_part_and_that_is_said() -> None:
     """In the picture, and in its description."""
     shown = report(*[alone(1, "a\n")] * 61)
-    assert _texts(shown).count("a↵") == 60
+    assert _texts(shown).count("a") == 60
     assert _texts(shown)[-1] == "The first 60 lines of 61."
     assert "The first 60 lines of 61.</desc>" in "\n".join(picture(shown))
     assert "first" not in "\n".join(picture(report(*[alone(1, "a\n")] * 60)))

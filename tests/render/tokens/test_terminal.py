@@ -58,6 +58,25 @@ def _meant(marks: str) -> str:
     )
 
 
+def _read_back_uncoloured(shown: str) -> str:
+    """Return the text of a view without colour, character by character."""
+    shown = re.sub(
+        r"(\\.)|\([\da-f]{2}[\da-f|]*\)", lambda found: found[1] or "", shown
+    )  # bytes are no text
+    plain = {"·": " ", "→   ": "\t", "↵": "\n", "◌": "", "|": "", "\\r": "\r"}
+    unit = r"\\U[\da-f]{8}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\.|→   |."
+    text = ""
+    for found in re.findall(unit, shown):
+        if found in plain:
+            text += plain[found]
+        elif found[0] == "\\":
+            digits = found[2:]
+            text += chr(int(digits, 16)) if digits else found[1]
+        else:
+            text += found
+    return text
+
+
 @pytest.mark.parametrize("width", [12, 80])
 @given(text=st.text() | st.text("ab ·→◌↵\\(x)\t\n\r日🙂誕\u0301\u202e\x1b"))
 def test_the_view_gives_back_the_text(width: int, text: str) -> None:
@@ -75,6 +94,15 @@ def test_stripped_of_colour_the_view_gives_back_the_text(text: str) -> None:
     assert _meant(re.sub(r"\([\da-f]+\)", "", stripped)) == text
 
 
+@pytest.mark.parametrize("width", [12, 80, None])
+@given(text=st.text() | st.text("ab \\·→◌↵|()(e8)\t\n\r日🙂誕\u0301\u202e\x1b👍🏽"))
+def test_the_view_without_colour_gives_back_any_text(width: int | None, text: str) -> None:
+    """By one rule: a backslash before a mark means the mark itself."""
+    shown = inspect_text(text, Tokenizer(encoding_name="cl100k_base"))
+    lines = list(view_lines(shown, PLAIN._replace(width=width)))[:-1]
+    assert _read_back_uncoloured("".join(lines)) == text
+
+
 @given(text=st.text())
 def test_no_line_is_wider_than_the_terminal(text: str) -> None:
     """With ids below or without; every line ends the styles that it began."""
@@ -87,8 +115,8 @@ def test_no_line_is_wider_than_the_terminal(text: str) -> None:
 def test_without_colour_bars_part_the_tokens() -> None:
     """Spaces, newlines and invisible characters can be seen, a shared character is named."""
     assert list(view_lines(MIXED, PLAIN)) == [
-        "C:\\|·[x]|誕(e8aa|95)|↵",
-        "\\u202e|<|x|>|",
+        "C:\\\\|·[x]|誕(e8aa|95)|↵",
+        "\\u202e|<\\|x\\|>|",
         SUMMARY,
     ]
 
@@ -96,8 +124,8 @@ def test_without_colour_bars_part_the_tokens() -> None:
 def test_ids_are_below_the_tokens() -> None:
     """A line below each; a newline ends both."""
     assert list(view_lines(MIXED, PLAIN, ids=True)) == [
-        *("C:\\| ·[x]| 誕(e8aa| 95)| ↵\\u202e|", "34   510      45918 243  198"),
-        *("<|x|>|", "100257"),
+        *("C:\\\\| ·[x]| 誕(e8aa| 95)| ↵\\u202e|", "34    510      45918 243  198"),
+        *("<\\|x\\|>|", "100257"),
         SUMMARY,
     ]
 

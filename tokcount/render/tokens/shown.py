@@ -3,11 +3,17 @@ r"""What is shown of each token where the text is shown as it runs, and in which
 A character stands for itself, or a mark stands for it: whitespace and what cannot be seen have
 marks, and they have a style of their own, so that a middle dot of the text is told from a space.
 Tokens that share a character stand behind it, as their bytes in hex: 誕(e8aa 95). All else that is
-added is a mark, too: the brackets, and the circle that carries an accent which begins a token.
+added is a mark, too: the brackets, and the circle that carries an accent which begins a token. A
+skin tone that begins a token is written out: it would join the emoji of the token before.
+
+Where no colour tells a mark, and bars part the tokens, what looks like a mark and is none has a
+backslash before it: marks, bars and backslashes of the text, and a bracket that is before two hex
+digits. So the view gives back the text there, too.
 
 What it leaves to others: lines (`lines`, `columns`), and what the looks are (`terminal`, `svg`).
 """
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
@@ -24,6 +30,9 @@ Look = Literal["a", "b", "c", "d", "x", "y", "about"]
 LINE_ENDS = "\r\n"
 ORDINARY: tuple[Look, ...] = ("a", "b", "c", "d")
 SPECIAL: tuple[Look, ...] = ("x", "y")
+SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+BACKSLASH = "\\"
+BEFORE_BYTES = re.compile(r"\((?=[0-9a-f]{2})")
 
 
 class Marks(NamedTuple):
@@ -40,6 +49,12 @@ class Marks(NamedTuple):
     bar: str = ""
     charset: str = "utf-8"
     errors: str = "strict"
+
+    @property
+    def looks(self) -> frozenset[str]:
+        """The characters that would be taken for a mark; a blank always is one."""
+        marks = (self.space, self.tab, self.newline, self.circle, self.bar, BACKSLASH)
+        return frozenset(mark[:1] for mark in marks) - {" ", ""}
 
 
 ASCII_MARKS = Marks(space=" ", tab="\\t", newline="\\n", circle="")
@@ -91,6 +106,8 @@ def units(report: InspectReport, marks: Marks) -> Iterator[Unit]:
 
 def seen(character: str, marks: Marks) -> tuple[str, bool]:
     """Return what stands for a character, and whether that is a mark."""
+    if marks.bar and character in marks.looks:
+        return BACKSLASH + character, False
     if character == " ":
         return marks.space, True
     if character == "\t":
@@ -130,8 +147,13 @@ def _runs(text: str, look: Look, marks: Marks) -> list[Run]:
     runs: list[Run] = []
     if text and unicodedata.category(text[0]).startswith("M"):
         runs.append(Run(marks.circle, look, is_mark=True))
-    for character in text:
-        shown, is_mark = _seen(character, marks)
+    for index, character in enumerate(text):
+        if character in SKIN_TONES and (not runs or runs[-1].is_mark):
+            shown, is_mark = f"\\U{ord(character):08x}", True
+        elif marks.bar and BEFORE_BYTES.match(text, index):
+            shown, is_mark = BACKSLASH + character, False
+        else:
+            shown, is_mark = _seen(character, marks)
         ends_line = character == "\n"
         if runs and (runs[-1].is_mark, runs[-1].ends_line) == (is_mark, False):
             runs[-1] = Run(runs[-1].text + shown, look, is_mark, ends_line)

@@ -1,11 +1,13 @@
 """Draws the tokens of a text as a picture that stands alone, for a document: SVG, light and dark.
 
 A long text is drawn as far as it goes in so many lines, and the picture says so. Text is drawn in
-cells of one width whatever the font is, so colours and characters stay together.
+cells of one width whatever the font is, so colours and characters stay together. Marks are elements
+of their own, so that no letter can join them or cover them.
 
 What it leaves to others: what is shown (`shown`), and where lines are parted (`lines`).
 """
 
+import unicodedata
 from collections.abc import Iterator
 from html import escape as quoted
 from itertools import groupby, islice
@@ -25,6 +27,13 @@ MOST_LINES = 60
 CELL, LEADING, MARGIN = 8.4, 22, 20
 # From the top of a line to its letters' feet, and the height of what is behind them.
 FEET, GROUND_HEIGHT = 15.5, 20
+# The class of text by whether it is on a special token, and whether it is a mark.
+CLASSES = {
+    (False, False): "",
+    (False, True): ' class="m"',
+    (True, False): ' class="s"',
+    (True, True): ' class="sm"',
+}
 STYLE = """
 text{font:14px ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}
 text{fill:#14202b}
@@ -69,23 +78,46 @@ def picture(report: "InspectReport") -> Iterator[str]:
 
 
 def _line(line: Line, top: float) -> Iterator[str]:
-    """What is behind the tokens of a line, each as one, and their text on it."""
+    """What is behind the tokens of a line, each as one, and then their text on it."""
+    yield from _grounds(line, top)
+    column = 0
+    for runs in _elements(line):
+        left, n_cells = MARGIN + column * CELL, width_of(runs)
+        column += n_cells
+        fitted = f' textLength="{n_cells * CELL:.1f}" lengthAdjust="spacingAndGlyphs"'
+        first, *others = runs
+        text = quoted(first.text) + "".join(
+            f"<tspan{_class(run)}>{quoted(run.text)}</tspan>" for run in others
+        )
+        yield (
+            f'<text{_class(first)} x="{left:.1f}" y="{top + FEET}"{fitted if n_cells else ""}>'
+            f"{text}</text>"
+        )
+
+
+def _elements(line: Line) -> Iterator[list[Run]]:
+    """Each run by itself, but for an accent at its beginning, which stands on the one before."""
+    element: list[Run] = []
+    for run in line:
+        if element and not unicodedata.category(run.text[0]).startswith("M"):
+            yield element
+            element = []
+        element.append(run)
+    if element:
+        yield element
+
+
+def _class(run: Run) -> str:
+    return CLASSES[run.look in SPECIAL, run.is_mark]
+
+
+def _grounds(line: Line, top: float) -> Iterator[str]:
     column = 0
     for look, of_look in groupby(line, key=lambda run: run.look):
-        runs = list(of_look)
-        left, length = MARGIN + column * CELL, width_of(runs) * CELL
+        n_cells = width_of(of_look)
         if look != "about":
             yield (
-                f'<rect class="{look}" x="{left:.1f}" y="{top}" width="{length:.1f}"'
-                f' height="{GROUND_HEIGHT}" rx="3"/>'
+                f'<rect class="{look}" x="{MARGIN + column * CELL:.1f}" y="{top}"'
+                f' width="{n_cells * CELL:.1f}" height="{GROUND_HEIGHT}" rx="3"/>'
             )
-        fitted = f' textLength="{length:.1f}" lengthAdjust="spacingAndGlyphs"' if length else ""
-        text = "".join(map(_text, runs))
-        yield f'<text x="{left:.1f}" y="{top + FEET}"{fitted}>{text}</text>'
-        column += width_of(runs)
-
-
-def _text(run: Run) -> str:
-    names = {(False, True): "m", (True, False): "s", (True, True): "sm"}
-    name = names.get((run.look in SPECIAL, run.is_mark))
-    return quoted(run.text) if name is None else f'<tspan class="{name}">{quoted(run.text)}</tspan>'
+        column += n_cells
