@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import subprocess
+from html import escape as quoted
 from pathlib import Path
 from typing import Any
 
@@ -41,14 +42,19 @@ def browse(folder: Path, page: str, *switches: str) -> str:
     return run.stdout.decode()
 
 
-def measured(folder: Path, page: str, expression: str, *switches: str) -> Any:
-    """Return what an expression gives in a copy of the page that lets scripts run."""
+def measured(folder: Path, page: str, expression: str, *, width: int) -> Any:
+    """Return what an expression gives in a copy of the page that lets scripts run.
+
+    The page is as wide as is said, in a frame: a window has a least width.
+    """
     markup = (folder / page).read_text(encoding="utf-8")
     markup = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", markup)
     script = (
-        "<script>const said = document.createElement('pre'); said.id = 'said';"
-        f"said.textContent = JSON.stringify({expression}); document.body.append(said);</script>"
+        "<script>const said = parent.document.createElement('pre'); said.id = 'said';"
+        f"said.textContent = JSON.stringify({expression});"
+        "parent.document.body.append(said);</script>"
     )
-    (folder / "measured.html").write_text(f"{markup}{script}", encoding="utf-8")
-    seen = browse(folder, "measured.html", "--dump-dom", *switches)
+    frame = f'<iframe width="{width}" height="600" srcdoc="{quoted(markup + script)}"></iframe>'
+    (folder / "measured.html").write_text(f"<!doctype html><body>{frame}", encoding="utf-8")
+    seen = browse(folder, "measured.html", "--dump-dom")
     return json.loads(text_of(seen.rpartition('<pre id="said">')[2].partition("</pre>")[0]))

@@ -1,5 +1,6 @@
 import re
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
@@ -9,7 +10,16 @@ from tokcount.render.page import page as module
 from tokcount.render.page.page import page
 from tokcount.reports.counts import Counts
 from tokcount.reports.inspect import InspectReport
-from tokcount.reports.why import Cause, Kind, Rule, WhyReport
+from tokcount.reports.why import (
+    Bill,
+    Cause,
+    CostlyLine,
+    CostlyWord,
+    Excerpt,
+    Kind,
+    Rule,
+    WhyReport,
+)
 
 WHY = WhyReport(
     encoding="cl100k_base",
@@ -70,9 +80,40 @@ def test_the_counts_are_at_the_top() -> None:
     assert _cells(of_model, "dt|dd")[-2:] == ["model", "gpt-4"]
 
 
+def test_money_is_at_the_top_where_a_model_is_named() -> None:
+    """That of the text, and that of its requests."""
+    bill = Bill(
+        model="m", cost=Decimal("0.002"), rates=(), requests=10, per="day", projected=Decimal("0.6")
+    )
+    priced = replace(WHY, kinds=[], bill=bill)
+    assert _cells(_page(why=priced), "dt|dd")[-4:] == [
+        *("cost as input", "$0.0020"),
+        *("cost in 30 days, at 10 requests a day", "$0.60"),
+    ]
+    once = replace(bill, requests=None, per=None, projected=None)
+    assert _cells(_page(why=replace(priced, bill=once)), "dt|dd")[-2:] == [
+        "cost as input",
+        "$0.0020",
+    ]
+
+
+def test_costly_words_lines_and_keys_are_shown_in_colour() -> None:
+    """Each in its own table, and the frames are explained."""
+    words = [CostlyWord(n_times=2, n_tokens=4, first=Excerpt(tokens=[b"ab", b"cd"], n_tokens=2))]
+    shared = Excerpt(tokens=[b"\xe8\xaa", b"\x95"], n_tokens=2)
+    lines = [CostlyLine(source="<stdin>", line=3, n_chars=1, excerpt=shared)]
+    shown = _page(why=replace(WHY, words=words, lines=lines))
+    of_words, of_lines = shown.split("<h2>Costliest ")[1:]
+    assert '<td><code><span class="a">ab</span><span class="b">cd</span></code></td>' in of_words
+    assert '<code><span class="g">誕<span class="a" data-b="e8aa">' in of_lines
+    assert "in a frame: tokens that share the character before them" in of_lines
+    assert "(2): " not in shown
+
+
 def test_the_main_cause_and_its_sections_are_shown() -> None:
-    """The sentence, then each section under its title, and the tokens last, with a link to them."""
+    """The sentence before all figures, each section under its title, and the tokens last."""
     shown = _page()
+    assert shown.index('class="cause"') < shown.index("<dl>") < shown.index("<h2>")
     assert (
         '<p class="cause">Han script takes 33% of the tokens, at 0.5 characters a token; English'
         " prose has about 4.5.</p>"

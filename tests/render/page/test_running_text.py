@@ -37,6 +37,13 @@ def test_a_token_without_an_id_says_so() -> None:
     )
 
 
+def test_an_accent_that_begins_a_token_has_a_circle() -> None:
+    """The style sheet adds it; the text stays as it is."""
+    assert list(running_text(report(alone(7, "\u0301e"))))[1] == (
+        '<span class="a k" data-i="id 7 · cc 81 65">\u0301e</span>'
+    )
+
+
 @given(text=st.text() | st.text("<>&\"'ab \t\n\r日🙂\u202e\x1b\0\x9b"))
 def test_the_text_of_the_elements_is_the_text(text: str) -> None:
     """Of any text; what cannot be seen is written out, with its number."""
@@ -49,7 +56,8 @@ def test_nothing_of_the_text_is_markup(text: str) -> None:
     """There are no elements but our own, and nothing in the file that cannot be seen."""
     shown = inspect_text(text, Tokenizer(encoding_name="cl100k_base"))
     markup = "".join(running_text(shown))
-    own = r'</?(div|span|i|data)( class="\w+")?( value="\d+")?( data-b="\w+")?( data-i="[\w ·]+")?>'
+    classes = r'( class="\w+( k)?")?'
+    own = rf'</?(div|span|i|data){classes}( value="\d+")?( data-b="\w+")?( data-i="[\w ·]+")?>'
     assert re.search("[<>]", re.sub(own, "", markup)) is None
     assert all(character.isprintable() or character in "\t\n" for character in markup)
 

@@ -25,8 +25,11 @@ def test_a_grid_is_a_table_with_numbers_on_the_right() -> None:
 
 
 def test_rows_have_their_bars() -> None:
-    """One stands out; titles and totals have none, and readers of screens hear none."""
-    lines = list(table(GRID, bars=[1, 0.125], marked=1))
+    """The longest fills its column; one stands out; titles and totals have none.
+
+    Readers of screens hear none.
+    """
+    lines = list(table(GRID, bars=[0.4, 0.05], marked=1))
     assert lines[1] == "<table>"
     assert lines[2].endswith('n</th><td aria-hidden="true"></td></tr>')
     assert lines[3].endswith(
@@ -35,6 +38,18 @@ def test_rows_have_their_bars() -> None:
     assert lines[4].startswith('<tr class="marked">')
     assert '<span style="width:12.5%">' in lines[4]
     assert lines[5].endswith("1,000</td></tr>")
+
+
+def test_cells_of_the_last_column_may_be_markup() -> None:
+    """As they are; totals have none."""
+    lines = list(table(GRID, last=["<b>x</b>", "y"]))
+    assert lines[3].endswith('<td class="n"><b>x</b></td></tr>')
+    assert lines[5].endswith('<td class="n">1,000</td></tr>')
+
+
+def test_where_all_is_nothing_bars_are_empty() -> None:
+    """Nothing is divided by nothing."""
+    assert '<span style="width:0.0%">' in list(table(GRID, bars=[0, 0]))[3]
 
 
 def test_places_are_below_their_row() -> None:

@@ -1,4 +1,4 @@
-"""The page as a whole: counts, what the text is made of, its tokens, and a list of them.
+"""The page as a whole: the cause, counts, what the text is made of, its tokens, a list of them.
 
 It has no scripts, its policy forbids them, and it asks for nothing from elsewhere.
 
@@ -11,11 +11,13 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from tokcount.render.inspect import grid as every_token
-from tokcount.render.page.breakdown import breakdown
+from tokcount.render.money import usd
+from tokcount.render.page.breakdown import breakdown, cause
 from tokcount.render.page.markup import element, safe
 from tokcount.render.page.running_text import MOST_TOKENS, running_text
 from tokcount.render.page.style import STYLE
 from tokcount.render.page.table import table
+from tokcount.render.why_words import volume_of
 from tokcount.render.words import many
 
 if TYPE_CHECKING:
@@ -42,7 +44,8 @@ def page(report: "InspectReport", why: "WhyReport") -> Iterator[str]:
     yield "<body>"
     yield "<main>"
     yield element("h1", _title(report))
-    yield from _counts(report)
+    yield from cause(why)
+    yield from _tiles({**_counts(report), **_money(why)})
     yield '<p><a href="#tokens">To the tokens</a></p>'
     yield from breakdown(why)
     yield from _tokens(report)
@@ -56,20 +59,34 @@ def _title(report: "InspectReport") -> str:
     return f"Tokens of {safe(report.name)}" if report.name else "Tokens of a text"
 
 
-def _counts(report: "InspectReport") -> Iterator[str]:
+def _counts(report: "InspectReport") -> dict[str, str]:
     counts, ratio = report.counts, report.counts.chars_per_token
-    figures = {
+    return {
         "tokens": f"{counts.n_tokens:,}",
         "characters": f"{counts.n_chars:,}",
         "characters a token": "-" if ratio is None else f"{ratio:.2f}",
         "bytes": f"{counts.n_bytes:,}",
-        "encoding": safe(report.encoding),
-        "model": safe(report.model or ""),
+        "encoding": report.encoding,
+        "model": report.model or "",
     }
+
+
+def _money(why: "WhyReport") -> dict[str, str]:
+    """What the text costs as input, and what as many requests do."""
+    if why.bill is None:
+        return {}
+    figures = {"cost as input": usd(why.bill.cost)}
+    if why.bill.projected is not None:
+        figures[f"cost {volume_of(why.bill)}"] = usd(why.bill.projected)
+    return figures
+
+
+def _tiles(figures: dict[str, str]) -> Iterator[str]:
+    """Figures under their names; those that are empty are left out."""
     yield "<dl>"
     for name, figure in figures.items():
         if figure:
-            yield element("div", element("dt", name) + element("dd", figure))
+            yield element("div", element("dt", safe(name)) + element("dd", safe(figure)))
     yield "</dl>"
 
 

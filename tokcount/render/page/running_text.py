@@ -1,8 +1,9 @@
 """The tokens in the page as the text runs: an element each, with its id and bytes.
 
 The text of the elements is the text that was inspected, so that it can be copied: marks for
-whitespace and the bytes of shared characters are added by the style sheet. Only what cannot be seen
-is written out, in a `data` element whose `value` is the number of the character.
+whitespace, circles for accents and the bytes of shared characters are added by the style sheet.
+Only what cannot be seen is written out, in a `data` element whose `value` is the number of the
+character.
 
 What it leaves to others: colours and marks (`style`).
 """
@@ -12,7 +13,7 @@ from html import escape as quoted
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tokcount.render.tokens.shown import Look, Marks, seen, with_looks
+from tokcount.render.tokens.shown import Look, Marks, is_carried, seen, with_looks
 
 if TYPE_CHECKING:
     from tokcount.reports.inspect import InspectReport, Token, TokenGroup
@@ -48,7 +49,9 @@ def said_of(token: "Token") -> str:
 
 
 def _one(group: "TokenGroup", look: Look) -> str:
-    return f'<span class="{look}" data-i="{said_of(group.tokens[0])}">{_text(group.text)}</span>'
+    carried = " k" if is_carried(group.text) else ""
+    said = said_of(group.tokens[0])
+    return f'<span class="{look}{carried}" data-i="{said}">{marked_up(group.text)}</span>'
 
 
 def _several(group: "TokenGroup", looks: list[Look]) -> str:
@@ -57,10 +60,11 @@ def _several(group: "TokenGroup", looks: list[Look]) -> str:
         f'<span class="{look}" data-b="{token.data.hex()}" data-i="{said_of(token)}"></span>'
         for token, look in zip(group.tokens, looks, strict=True)
     )
-    return f'<span class="g">{_text(group.text)}{tokens}</span>'
+    return f'<span class="g">{marked_up(group.text)}{tokens}</span>'
 
 
-def _text(text: str) -> str:
+def marked_up(text: str) -> str:
+    """Return the text of a token, with an element for each kind of mark in it."""
     if text.isalnum() and text.isascii():
         return text
     return "".join(_alike(kind, "".join(run)) for kind, run in groupby(text, key=_kind))

@@ -20,14 +20,15 @@ h2{font-size:1.1rem;margin:2.5rem 0 .75rem}
 p{margin:.5rem 0}
 a{color:var(--bar)}
 .soft{color:var(--soft);font-size:.9rem}
-.cause{font-size:1.15rem}
+.cause{font-size:1.25rem;line-height:1.4;margin:0 0 1.25rem;padding-left:.85rem;
+border-left:.25rem solid var(--cause)}
 dl{display:flex;flex-wrap:wrap;gap:.75rem;margin:0}
 dl div{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:.6rem 1rem}
 dt{color:var(--soft);font-size:.8rem}
 dd{margin:0;font-size:1.35rem;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:start;padding:.3rem .75rem .3rem 0;border-bottom:1px solid var(--line);
-vertical-align:top}
+vertical-align:top;overflow-wrap:break-word}
 th{font-weight:600;font-size:.85rem;color:var(--soft)}
 .n{text-align:end;white-space:nowrap}
 .bar{width:35%;min-width:6rem;padding-right:0;vertical-align:middle}
@@ -42,6 +43,9 @@ table.narrow{width:auto}
 .tokens{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.1rem;
 font-size:.95rem;line-height:1.75;white-space:break-spaces;overflow-wrap:anywhere;tab-size:4}
 .tokens,code{direction:ltr}
+code{font-size:.9rem;line-height:1.75;overflow-wrap:anywhere}
+code i{white-space:pre-wrap}
+code i.nl{white-space:normal}
 .tokens span,code span{unicode-bidi:isolate}
 .a,.b,.c,.d,.x,.y{border-radius:.2rem;padding:.1rem 0}
 .a{background:var(--a)}.b{background:var(--b)}.c{background:var(--c)}.d{background:var(--d)}
@@ -56,6 +60,7 @@ i.nl,i.tab{background:none}
 i.nl::before,i.tab::before{color:var(--mark)}
 i.nl::before{content:"\\21b5"}
 i.tab::before{content:"\\2192";position:absolute}
+.k::before{content:"\\25cc"}
 data{color:var(--mark)}
 .x i,.x data,.y i,.y data{--mark:#d9cdf0}
 .tokens [data-i]:hover{outline:2px solid var(--text);outline-offset:0}
@@ -64,7 +69,10 @@ padding:.6rem 1.5rem;background:var(--text);color:var(--page);font-size:.95rem;f
 white-space:normal;overflow-wrap:anywhere;direction:ltr;user-select:none}
 details{margin-top:1rem}
 summary{cursor:pointer}
-@media(max-width:40rem){main{padding:1.5rem 1rem 5rem}th,td{padding-right:.5rem}
-.bar{width:20%;min-width:2.5rem}}
+@media(max-width:40rem){main{padding:1.5rem 1rem 5rem}table{font-size:.9rem}
+th,td{padding-right:.5rem}.narrow .n{padding-left:.25rem}tr{position:relative}
+th+td:last-child{display:none}td.bar{position:absolute;left:0;right:0;bottom:-1px;width:auto;
+padding:0;border:0}.bar span{height:.2rem}dl{gap:.5rem}dl div{padding:.4rem .7rem}}
+@media(max-width:30rem){table{font-size:.8rem}th{font-size:.75rem}th,td{padding-right:.35rem}}
 @media print{.tokens{border:0;padding:0}.a,.b,.c,.d,.x,.y,.bar span{print-color-adjust:exact}}
 """

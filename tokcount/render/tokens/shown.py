@@ -118,6 +118,11 @@ def seen(character: str, marks: Marks) -> tuple[str, bool]:
     return shown, shown != character
 
 
+def is_carried(text: str) -> bool:
+    """Whether a text begins with an accent, which would join what stands before it."""
+    return unicodedata.category(text[:1] or " ").startswith("M")
+
+
 def _parts(group: TokenGroup, looks: list[Look], marks: Marks) -> list[Shown]:
     """The tokens of a group; before the first stands the text, after the last a line may end."""
     shown = [
@@ -145,7 +150,7 @@ def _runs(text: str, look: Look, marks: Marks) -> list[Run]:
     if text.isascii() and text.isalnum():
         return [Run(text, look)]
     runs: list[Run] = []
-    if text and unicodedata.category(text[0]).startswith("M"):
+    if is_carried(text):
         runs.append(Run(marks.circle, look, is_mark=True))
     for index, character in enumerate(text):
         if character in SKIN_TONES and (not runs or runs[-1].is_mark):

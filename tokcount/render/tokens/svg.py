@@ -7,7 +7,6 @@ of their own, so that no letter can join them or cover them.
 What it leaves to others: what is shown (`shown`), and where lines are parted (`lines`).
 """
 
-import unicodedata
 from collections.abc import Iterator
 from html import escape as quoted
 from itertools import groupby, islice
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING
 from tokcount.render.escape import escape
 from tokcount.render.inspect import summary
 from tokcount.render.tokens.lines import Line, lines, width_of
-from tokcount.render.tokens.shown import SPECIAL, Marks, Run, units
+from tokcount.render.tokens.shown import SPECIAL, Marks, Run, is_carried, units
 from tokcount.render.words import many
 
 if TYPE_CHECKING:
@@ -99,7 +98,7 @@ def _elements(line: Line) -> Iterator[list[Run]]:
     """Each run by itself, but for an accent at its beginning, which stands on the one before."""
     element: list[Run] = []
     for run in line:
-        if element and not unicodedata.category(run.text[0]).startswith("M"):
+        if element and not is_carried(run.text):
             yield element
             element = []
         element.append(run)
