@@ -100,6 +100,20 @@ def test_a_chart_is_written_and_no_file_is_lost(tokcount: Tokcount) -> None:
     assert "Characters per token" in Path("charts/c.svg").read_text(encoding="utf-8")
 
 
+def test_a_chart_may_be_all_of_standard_output(tokcount: Tokcount) -> None:
+    """Nothing else is printed there, and no file is named -."""
+    for more in ([], ["--parallel"]):
+        ran = tokcount("compare", *more, "--svg", "-", *HELLO)
+        assert (ran.exit, ran.err) == (0, "")
+        assert ran.out.startswith("<svg ")
+        assert ran.out.endswith("</svg>\n")
+        assert not Path("-").exists()
+    for others in (["-f", "table"], ["--bars"]):
+        ran = tokcount("compare", "--svg", "-", *others, *HELLO)
+        assert (ran.exit, ran.out) == (2, "")
+        assert ran.err == "tokcount: - is standard output, which is for one thing; name a file\n"
+
+
 def test_there_is_no_chart_of_nothing(tokcount: Tokcount) -> None:
     """Where no text could be counted."""
     ran = tokcount("compare", "--svg", "c.svg", "gone")

@@ -44,8 +44,10 @@ def test_a_file_may_be_standard_output(tokcount: Tokcount) -> None:
         assert ran.err == "tokcount: - is standard output, which is for one thing; name a file\n"
 
 
-def test_a_folder_that_cannot_be_made_is_one_line_of_error(tokcount: Tokcount) -> None:
-    """The exit code is 2."""
+def test_folders_that_are_missing_are_made(tokcount: Tokcount) -> None:
+    """What cannot be one is an error."""
+    assert tokcount("inspect", "--html", "new/folder/page.html", "--text", "x").exit == 0
+    assert Path("new/folder/page.html").exists()
     Path("file").touch()
     ran = tokcount("inspect", "--html", "file/page.html", "--text", "x")
     assert (ran.exit, ran.err) == (
@@ -85,6 +87,13 @@ def test_a_page_is_of_one_text(tokcount: Tokcount) -> None:
     ran = tokcount("inspect", "--why", "--html", "p.html", "a", "b")
     assert (ran.exit, Path("p.html").exists()) == (2, False)
     assert ran.err == "tokcount: --html and --svg are of one text, got 2 paths; name one\n"
+    Path("d").mkdir()
+    for why in ([], ["--why"]):
+        ran = tokcount("inspect", *why, "--html", "p.html", "d")
+        assert (ran.exit, Path("p.html").exists()) == (2, False)
+        assert ran.err == (
+            "tokcount: --html and --svg are of one text, d is a folder; name a file\n"
+        )
 
 
 def test_force_is_about_files(tokcount: Tokcount) -> None:

@@ -1,6 +1,7 @@
 """`tokcount compare`."""
 
 from tokcount.cli.boundary import account_for, leave
+from tokcount.cli.compare_chart import check_chart, write_chart
 from tokcount.cli.compare_options import (
     Bars,
     Baseline,
@@ -49,7 +50,6 @@ from tokcount.core.resolve import resolve_several, table_for
 from tokcount.core.tokenizer import with_engine
 from tokcount.core.trees.choices import Choices
 from tokcount.core.watching import watched
-from tokcount.core.whole_files import may_write, write_file
 from tokcount.render import compare as view
 from tokcount.render.compare_show import comparison_chart, show_comparison
 from tokcount.render.layout import Layout
@@ -122,8 +122,7 @@ def compare(
         top=top,
     )
     given.check()
-    if svg is not None:
-        may_write(svg, force=force)
+    check_chart(svg, output, bars=bool(bars), force=force)
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     walked = Choices(hidden, no_ignore, include, exclude, follow)
     if diff is not None:
@@ -171,8 +170,10 @@ def compare(
         report = with_costs(report, prices_of(models or [], table), today())
     if sort is not None:
         report = sorted_by(report, sort)
+    is_shown = False
     if svg is not None and report.rows:
-        write_file(svg, comparison_chart(report, layout).encode())
-    show_comparison(report, layout, output)
+        is_shown = write_chart(svg, comparison_chart(report, layout))
+    if not is_shown:
+        show_comparison(report, layout, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)
     leave(partial=report.partial)

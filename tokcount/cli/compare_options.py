@@ -89,7 +89,12 @@ Bars = Annotated[
 ]
 SvgFile = Annotated[
     str | None,
-    typer.Option("--svg", metavar="FILE", help="Write a bar chart, too: of the first figure."),
+    typer.Option(
+        "--svg",
+        metavar="FILE",
+        help="Write a bar chart, too: of the first figure. Folders that are missing are made. - is"
+        " standard output, which then has the chart alone.",
+    ),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there.")]
 Samples = Annotated[

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, NoReturn
 
 from tokcount.cli.boundary import account_for, leave, tell
+from tokcount.cli.compare_chart import write_chart
 from tokcount.cli.compare_options import Counting, Given
 from tokcount.core.costs.projection import parse_volume
 from tokcount.core.parallel_texts import (
@@ -14,7 +15,6 @@ from tokcount.core.parallel_texts import (
 from tokcount.core.samples import PARALLEL, sample_sources
 from tokcount.core.trees.choices import Choices
 from tokcount.core.watching import watched
-from tokcount.core.whole_files import write_file
 from tokcount.render.layout import Layout
 from tokcount.render.parallel import flips
 from tokcount.render.parallel_show import parallel_chart, show_parallel
@@ -54,11 +54,13 @@ def show_texts(
 
         prices = prices_of(given.models or [], table)
         report = with_parallel_costs(report, prices, today(), volume)
+    is_shown = False
     if given.svg is not None:
-        write_file(given.svg, parallel_chart(report, layout).encode())
-    show_parallel(report, layout, output)
-    if layout.form(output) in {"plain", "csv"}:
-        tell(flips(report.cheapest))
+        is_shown = write_chart(given.svg, parallel_chart(report, layout))
+    if not is_shown:
+        show_parallel(report, layout, output)
+        if layout.form(output) in {"plain", "csv"}:
+            tell(flips(report.cheapest))
     comparison = report.comparison
     n_counted = comparison.n_sources * report.n_texts
     account_for(comparison.notes, comparison.skipped, comparison.errors, n_counted=n_counted)

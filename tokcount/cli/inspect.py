@@ -1,5 +1,6 @@
 """`tokcount inspect`."""
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -132,6 +133,8 @@ def _only(paths: Sequence[str] | None, *, in_files: bool) -> str | None:
         raise UsageError(
             f"inspect shows the tokens of one text, got {len(paths)} paths; name one, or give --why"
         )
+    if paths and in_files and os.path.isdir(paths[0]):
+        raise UsageError(f"--html and --svg are of one text, {paths[0]} is a folder; name a file")
     return paths[0] if paths else None
 
 

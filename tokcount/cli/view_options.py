@@ -25,7 +25,8 @@ Html = Annotated[
         "--html",
         metavar="FILE",
         help="Write a page that stands alone: counts, what the text is made of, and its tokens,"
-        " with id and bytes where one points. - is standard output.",
+        " with id and bytes where one points. Nothing else is printed but what --format, --ids or"
+        " --why asks for. Folders that are missing are made. - is standard output.",
     ),
 ]
 Svg = Annotated[
@@ -33,7 +34,7 @@ Svg = Annotated[
     typer.Option(
         "--svg",
         metavar="FILE",
-        help="Write a picture of the tokens, for a document. - is standard output.",
+        help="Write a picture of the tokens, for a document; else as --html.",
     ),
 ]
 Force = Annotated[
