@@ -30,6 +30,16 @@ def test_a_diff_can_be_cut_short(tokcount: Tokcount) -> None:
         assert len(short.splitlines()) < len(whole.splitlines())
 
 
+def test_encodings_that_agree_have_no_table(tokcount: Tokcount) -> None:
+    """It is said in words that they do."""
+    for form in ("table", "markdown"):
+        ran = tokcount("compare", "--diff", "gpt-4o", "gpt-5", "--text", "a b", "-f", form)
+        assert (ran.exit, ran.out) == (
+            0,
+            "gpt-4o: 2 tokens; gpt-5: 2 tokens; 2 tokens the same on both sides\nthey never part\n",
+        )
+
+
 def test_estimated_models_have_no_tokens_to_compare(tokcount: Tokcount) -> None:
     """The error names the way out; so does that of an unknown name."""
     ran = tokcount("compare", "--diff", "claude-haiku-5-5", "gpt2", "--text", "x")

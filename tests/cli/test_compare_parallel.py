@@ -35,12 +35,12 @@ def test_premiums_are_shown_by_language(tokcount: Tokcount) -> None:
     """Hindi costs 6 and 4 times as much as English."""
     ran = tokcount("compare", "--parallel", "en.txt", "hi.txt", "-f", "table")
     assert ran.out == (
-        "    cl100k_base        o200k_base\n"
-        "tokens  premium   tokens  premium   language\n"
-        "     1     1.0x       1     1.0x    en.txt\n"
-        "     6     6.0x       4*    4.0x*   hi.txt\n"
+        "               cl100k_base        o200k_base\n"
+        "language   tokens  premium   tokens  premium\n"
+        "en.txt          1     1.0x       1      1.0x\n"
+        "hi.txt          6     6.0x       4*     4.0x\n"
         "premium: tokens over those in en.txt, same encoding\n"
-        "* fewest tokens, lowest premium\n"
+        "* fewest tokens\n"
     )
 
 
@@ -52,12 +52,15 @@ def test_money_says_where_the_cheaper_model_flips(tokcount: Tokcount) -> None:
     args = ("compare", "--parallel", "en", "hi", *MODELS, "--requests", "10/day")
     table = tokcount(*args, "-f", "table").out.splitlines()
     assert [line.split() for line in table[2:4]] == [
-        ["2", "1.0x", "$0.30*", "2", "1.0x", "$0.42", "en"],
-        ["12", "6.0x", "$1.80", "8*", "4.0x*", "$1.68*", "hi"],
+        ["en", "2", "1.0x", "$0.30*", "2", "1.0x", "$0.42"],
+        ["hi", "12", "6.0x", "$1.80", "8*", "4.0x", "$1.68*"],
     ]
     assert table[4] == "the cheapest model flips: old for en; new for hi"
     ran = tokcount(*args)
-    assert ran.out.splitlines()[2:] == ["12\told\thi\t6.0\t0.006", "8\tnew\thi\t4.0\t0.0056"]
+    assert ran.out.splitlines()[2:] == [
+        "12\told\thi\t6.0\t0.006\t1.8",
+        "8\tnew\thi\t4.0\t0.0056\t1.68",
+    ]
     assert "note: the cheapest model flips: old for en; new for hi\n" in ran.err
     document = tokcount(*args, "-f", "json").document
     assert document["projection"] == {"requests": 10, "per": "day", "days": 30}
@@ -72,7 +75,21 @@ def test_a_missing_file_is_named_and_the_others_go_on(tokcount: Tokcount) -> Non
     assert (ran.exit, ran.out) == (2, "1\tcl100k_base\ten\t1.0\t-\n6\tcl100k_base\thi\t6.0\t-\n")
     assert ran.err == (
         "tokcount: hi/b.txt: missing, so b.txt does not count in any language\n"
-        "tokcount: the total is partial: 1 of 3 could not be counted\n"
+        "tokcount: partial: 1 of 2 texts is not in every language; premiums are of the other 1\n"
+    )
+    args = ("compare", "--parallel", "en", "hi", "-e", "cl100k_base")
+    table = tokcount(*args, "-f", "table").out
+    assert "partial: 1 of 2 texts is not in every language; premiums are of the other 1\n" in table
+    assert tokcount(*args, "-f", "json").document["left_out"] == 1
+
+
+def test_a_missing_language_is_counted_as_one(tokcount: Tokcount) -> None:
+    """However many texts the others have."""
+    ran = tokcount("compare", "--parallel", "en", "hi", "ta", "-e", "cl100k_base")
+    assert (ran.exit, len(ran.out.splitlines())) == (2, 2)
+    assert ran.err == (
+        "tokcount: ta: No such file or directory\n"
+        "tokcount: partial: 1 of 3 languages could not be counted\n"
     )
 
 
@@ -98,7 +115,14 @@ def test_six_samples_are_parallel(tokcount: Tokcount) -> None:
 
 
 def test_premiums_have_bars(tokcount: Tokcount) -> None:
-    """They are what is shown then."""
-    ran = tokcount("compare", "--parallel", "en.txt", "hi.txt", "--bars")
+    """They are what is shown then, and it is said how to see other figures; --show names them."""
+    args = ("compare", "--parallel", "en.txt", "hi.txt", "--bars")
+    ran = tokcount(*args)
     assert ran.out.splitlines()[0] == "premium"
     assert "6.0x ████" in ran.out
+    assert "bars are of one figure; --show tokens has them of another\n" in ran.out
+    for name in ("premium", "ratio"):
+        shown = tokcount(*args, "--show", name).out
+        assert shown == ran.out.replace(
+            "bars are of one figure; --show tokens has them of another\n", ""
+        )

@@ -21,11 +21,11 @@ def test_several_texts_under_several_encodings_are_a_matrix(tokcount: Tokcount) 
     """A row a text, a group of columns an encoding."""
     ran = tokcount("compare", "-f", "table", *HELLO)
     assert ran.out == (
-        "cl100k_base           o200k_base\n"
-        "     tokens   tokens       ratio   source\n"
-        "          1       1   1.0x         en.txt\n"
-        "          6       4*  1.5x fewer   hi.txt\n"
-        "          7       5*  1.4x fewer   total\n"
+        "         cl100k_base           o200k_base\n"
+        "source        tokens   tokens       ratio\n"
+        "en.txt             1       1   1.0x\n"
+        "hi.txt             6       4*  1.5x fewer\n"
+        "total              7       5*  1.4x fewer\n"
         "ratio: tokens against those of cl100k_base\n"
         "* fewest tokens\n"
     )
@@ -36,7 +36,7 @@ def test_one_text_is_a_table_of_encodings_unless_a_figure_is_asked_for(tokcount:
     table = tokcount("compare", "-f", "table", "hi.txt").out
     assert table.splitlines()[1].split() == ["6", "1.00x", "1.00", "cl100k_base", "hi.txt"]
     shown = tokcount("compare", "-f", "table", "--show", "tokens", "hi.txt").out
-    assert shown.splitlines()[2].split() == ["6", "4*", "hi.txt"]
+    assert shown.splitlines()[2].split() == ["hi.txt", "6", "4*"]
 
 
 def test_long_has_a_row_for_each_count(tokcount: Tokcount) -> None:
@@ -52,7 +52,7 @@ def test_what_is_shown_can_be_chosen(tokcount: Tokcount) -> None:
     """Several figures in the order in which they are named."""
     ran = tokcount("compare", "-f", "markdown", *("--show", "fertility", "--show", "chars"), *HELLO)
     assert ran.out.splitlines()[0].startswith(
-        "| `cl100k_base` tokens/word | `cl100k_base` chars/token | `o200k_base` tokens/word |"
+        "| source | `cl100k_base` tokens/word | `cl100k_base` chars/token |"
     )
     assert "**4.00**" in ran.out
     ran = tokcount("compare", "--show", "words", *HELLO)
@@ -65,6 +65,8 @@ def test_bars_are_drawn_beside_a_figure(tokcount: Tokcount) -> None:
     ran = tokcount("compare", "--bars", *HELLO)
     assert ran.out.splitlines()[0] == "tokens"
     assert "6 ████" in ran.out
+    assert "bars are of one figure; --show ratio has them of another\n" in ran.out
+    assert "--show" not in tokcount("compare", "--bars", "--show", "tokens", *HELLO).out
     assert "█" not in tokcount("compare", "--show", "tokens", "-f", "table", *HELLO).out
 
 
@@ -124,7 +126,7 @@ def test_samples_take_the_place_of_texts(tokcount: Tokcount) -> None:
     """In characters per token, as they are of different length; for models with money."""
     table = tokcount("compare", "--samples", "-f", "table").out.splitlines()
     assert table[0] == "chars/token"
-    assert table[2].split() == ["4.62", "4.62", "sample:english"]
+    assert table[2].split() == ["sample:english", "4.62", "4.62"]
     assert len(table) == 2 + 15 + 2
     assert len(tokcount("compare", "--samples").out.splitlines()) == 32
     priced = tokcount(
@@ -149,6 +151,10 @@ def test_samples_take_the_place_of_texts(tokcount: Tokcount) -> None:
                 "--requests projects the cost of --parallel texts at a --model; for other texts see"
                 " tokcount cost --requests"
             ),
+        ),
+        (
+            ["--show", "premium", "en.txt"],
+            "--show premium is of --parallel texts; of others it is --show ratio",
         ),
         (
             ["--parallel", "en.txt"],

@@ -66,7 +66,7 @@ def test_fertility_says_what_it_is_worth() -> None:
 
 
 def test_a_source_as_baseline_has_ratios_in_every_group() -> None:
-    """A total has none."""
+    """A total has none; none is best, as each column is against other tokens."""
     of_source = CompareReport(
         baseline="en.txt",
         rows=[
@@ -77,7 +77,7 @@ def test_a_source_as_baseline_has_ratios_in_every_group() -> None:
     )
     assert _texts(compare_matrix(of_source, ["tokens", "ratio"])) == [
         ["5", "1.0x", "5", "1.0x"],
-        ["45", "9.0x", "10*", "2.0x*"],
+        ["45", "9.0x", "10*", "2.0x"],
         ["50", None, "15*", None],
     ]
 
@@ -138,3 +138,12 @@ def test_a_group_of_which_nothing_can_be_said_says_so() -> None:
     mixed = replace(MODELS, baseline="old", rows=[count("en.txt", "old", 5, 1.0), *MODELS.rows[:1]])
     matrix = compare_matrix(mixed, ["ratio", "cost"])
     assert _texts(matrix) == [["1.0x", "no price", "1.0x", "$0.0020"]]
+
+
+def test_ratios_have_the_same_number_of_decimals() -> None:
+    """Two, where any is so near to 1 that one would say too little."""
+    near = replace(TWO, rows=[*TWO.rows[:3], count("hi.txt", "new", 1100, 0.96)], totals=[])
+    assert _texts(compare_matrix(near, ["ratio"])) == [
+        ["1.00x", "1.00x"],
+        ["1.00x", "1.04x fewer*"],
+    ]

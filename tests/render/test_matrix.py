@@ -71,10 +71,10 @@ def test_in_markdown_the_best_is_bold() -> None:
     grid = matrix_grid(MATRIX)
     assert isinstance(grid, Grid)
     assert list(markdown_lines(grid)) == [
-        "| `old` tokens | `a\\|b` tokens | `a\\|b` ratio | source |",
-        "| ---: | ---: | ---: | --- |",
-        "| 9 | **3** | 3.0x fewer | `x` |",
-        "| 0 | 0 | - | `y` |",
+        "| source | `old` tokens | `a\\|b` tokens | `a\\|b` ratio |",
+        "| --- | ---: | ---: | ---: |",
+        "| `x` | 9 | **3** | 3.0x fewer |",
+        "| `y` | 0 | 0 | - |",
         "",
         "it is so",
         "",

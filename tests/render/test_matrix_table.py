@@ -35,11 +35,11 @@ def _printed(matrix: Matrix, columns: int | None = None, *, bars: bool = False) 
 def test_names_of_groups_stand_over_their_columns() -> None:
     """Decimal points stand below one another, and the best of a row has a star."""
     assert _printed(MATRIX) == (
-        "   old                  new\n"
-        "tokens   tokens       ratio   source\n"
-        "     5       5   1.0x         en.txt\n"
-        " 1,145     229*  5.0x fewer   hi.txt\n"
-        " 1,150     234*  4.9x fewer   total\n"
+        "            old                  new\n"
+        "source   tokens   tokens       ratio\n"
+        "en.txt        5       5   1.0x\n"
+        "hi.txt    1,145     229*  5.0x fewer\n"
+        "total     1,150     234*  4.9x fewer\n"
         "ratio: tokens against those of old\n"
         "* fewest tokens\n"
     )
@@ -50,16 +50,16 @@ def test_a_terminal_that_is_too_narrow_has_a_matrix_for_each_figure() -> None:
     assert _printed(MATRIX, 36) == _printed(MATRIX)
     assert _printed(MATRIX, 35) == (
         "tokens\n"
-        "  old    new   source\n"
-        "    5     5    en.txt\n"
-        "1,145   229*   hi.txt\n"
-        "1,150   234*   total\n"
+        "source     old    new\n"
+        "en.txt       5     5\n"
+        "hi.txt   1,145   229*\n"
+        "total    1,150   234*\n"
         "\n"
         "ratio\n"
-        "       new   source\n"
-        "1.0x         en.txt\n"
-        "5.0x fewer   hi.txt\n"
-        "4.9x fewer   total\n"
+        "source          new\n"
+        "en.txt   1.0x\n"
+        "hi.txt   5.0x fewer\n"
+        "total    4.9x fewer\n"
         "ratio: tokens against those of old\n"
         "* fewest tokens\n"
     )
@@ -70,17 +70,17 @@ def test_more_groups_than_have_room_come_some_at_a_time() -> None:
     many = compare_matrix(MODELS, ["tokens", "cost"])
     assert _printed(many, 37).startswith("tokens\n")
     assert _printed(many, 36) == (
-        "             exact\n"
-        "tokens  input cost   source\n"
-        "     5     $0.0020   en.txt\n"
+        "                      exact\n"
+        "source   tokens  input cost\n"
+        "en.txt        5     $0.0020\n"
         "\n"
-        "             guess\n"
-        "tokens  input cost   source\n"
-        "    ~6     ~$0.012   en.txt\n"
+        "                      guess\n"
+        "source   tokens  input cost\n"
+        "en.txt       ~6     ~$0.012\n"
         "\n"
-        "              free\n"
-        "tokens  input cost   source\n"
-        "     5    no price   en.txt\n"
+        "                       free\n"
+        "source   tokens  input cost\n"
+        "en.txt        5    no price\n"
         "~ guess: an estimate, from 4 to 9 \n"
         "tokens\n"
     )
@@ -92,16 +92,47 @@ def test_bars_in_parts_are_of_one_scale_and_have_their_room() -> None:
     groups = [replace(group, name=group.name * 4) for group in matrix.groups]
     assert _printed(replace(matrix, groups=groups, totals=[]), 30, bars=True) == (
         "tokens\n"
-        "oldoldoldold            source\n"
-        "    5 ▏                 en.txt\n"
-        "1,145 ███████████████   hi.txt\n"
+        "source   oldoldoldold\n"
+        "en.txt       5 ▏\n"
+        "hi.txt   1,145 ███████████████\n"
         "\n"
         "tokens\n"
-        "newnewnewnew           source\n"
-        "  5  ▏                 en.txt\n"
-        "229* ███               hi.txt\n"
+        "source   newnewnewnew\n"
+        "en.txt     5  ▏\n"
+        "hi.txt   229* ███\n"
         "* fewest tokens\n"
     )
+
+
+def test_bars_may_be_beside_one_of_several_figures() -> None:
+    """Right behind it, where all of the matrix and eight characters of them have room."""
+    report = CompareReport(
+        baseline="en.txt",
+        rows=[
+            *(count("en.txt", "old", 5, 1.0), count("en.txt", "new", 5, 1.0)),
+            *(count("hi.txt", "old", 40, 8.0), count("hi.txt", "new", 10, 2.0)),
+        ],
+        totals=[],
+    )
+    matrix = replace(compare_matrix(report, ["ratio", "tokens"]), bars_of="ratio")
+    assert _printed(matrix, 57, bars=True).splitlines()[:4] == [
+        "         old                      new",
+        "source   ratio           tokens   ratio           tokens",
+        "en.txt    1.0x █              5    1.0x █             5",
+        "hi.txt    8.0x ████████      40    2.0x ██           10*",
+    ]
+    assert "█" not in _printed(matrix, 54, bars=True)
+    by_figure = _printed(matrix, 30, bars=True)
+    assert by_figure.startswith("ratio\n")
+    assert "█" not in by_figure.partition("tokens\n")[2]
+
+
+def test_long_names_end_the_line() -> None:
+    """Where they may run over; those of 24 characters begin it."""
+    for n_characters, line in ((24, f"{'n' * 24}        5"), (25, "     5        5   1.0x ")):
+        row = replace(MATRIX.rows[0], name="n" * n_characters)
+        shown = _printed(replace(MATRIX, rows=[row], totals=[]))
+        assert shown.splitlines()[2].startswith(line)
 
 
 def test_where_nothing_fits_nothing_is_printed() -> None:
@@ -122,10 +153,10 @@ def test_bars_are_as_long_as_their_share_of_the_most() -> None:
     matrix = compare_matrix(TWO, ["tokens"])
     assert _printed(matrix, bars=True) == (
         "tokens\n"
-        "old                              new                             source\n"
-        "    5 ▏                            5  ▏                          en.txt\n"
-        "1,145 ████████████████████████   229* ████▊                      hi.txt\n"
-        "1,150                            234*                            total\n"
+        "source   old                              new\n"
+        "en.txt       5 ▏                            5  ▏\n"
+        "hi.txt   1,145 ████████████████████████   229* ████▊\n"
+        "total    1,150                            234*\n"
         "* fewest tokens\n"
     )
 
@@ -143,7 +174,7 @@ def test_bars_are_of_letters_where_there_are_no_blocks() -> None:
     file = io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="\n")
     print_matrix(compare_matrix(TWO, ["tokens"]), file, bars=True)
     file.seek(0)
-    assert "1,145 ########################   229* #####  " in file.read()
+    assert "1,145 ########################   229* #####\n" in file.read()
 
 
 @given(

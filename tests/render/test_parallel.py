@@ -53,6 +53,22 @@ def test_plain_is_that_of_a_comparison_with_premium_and_money() -> None:
     assert list(view.plain(replace(REPORT, comparison=bare))) == ["0\tx\ta\\tb\t-\t-"]
 
 
+def test_plain_ends_with_what_a_volume_costs() -> None:
+    """Where one was asked for."""
+    assert list(view.plain(PROJECTED))[1:3] == [
+        "~10\tnew\ten\t~1.0\t~0.2\t~60",
+        "43\told\thi\t4.3\t0.43\t129",
+    ]
+
+
+def test_what_is_left_out_is_said() -> None:
+    """Texts that not all languages have."""
+    partial = replace(REPORT, n_texts=12, n_left_out=3)
+    assert view.matrix(partial, ["ratio"]).captions[-1] == (
+        "partial: 3 of 15 texts are not in every language; premiums are of the other 12"
+    )
+
+
 def test_a_matrix_has_premiums_and_what_a_request_costs() -> None:
     """And says where the cheapest model flips."""
     matrix = view.matrix(REPORT, ["tokens", "ratio", "cost"])
@@ -66,6 +82,7 @@ def test_a_matrix_has_premiums_and_what_a_request_costs() -> None:
         "the cheapest model flips: old for en; new for hi (not certain for hi: estimates overlap)"
     )
     assert matrix.captions[0] == "premium: tokens over those in en, same encoding"
+    assert matrix.bars_of == "premium"
 
 
 def test_a_volume_is_shown_as_what_30_days_cost() -> None:
@@ -106,6 +123,7 @@ def test_json_has_languages_premiums_and_who_is_cheapest() -> None:
     assert document == {
         "baseline": "en",
         "texts": 12,
+        "left_out": 0,
         "projection": {"requests": 10, "per": "day", "days": 30},
         "partial": False,
         "skipped": [],

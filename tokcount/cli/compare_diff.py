@@ -9,7 +9,7 @@ from tokcount.core.encoding_diff import diff_source
 from tokcount.core.sources import Source
 from tokcount.core.tokenizer import Tokenizer
 from tokcount.render import encoding_diff as view
-from tokcount.render.output import printing
+from tokcount.render.output import print_lines, printing
 from tokcount.render.show import Format, meant, show
 
 TOP = 10
@@ -27,7 +27,10 @@ def show_diff(
     left, right = sides
     n_shown = TOP if top is None else top
     report = diff_source(source, left, right, decoding, special=special, top=n_shown)
-    if meant(output) == "table":
+    form = meant(output)
+    if not report.stretches and form in {"table", "markdown"}:
+        print_lines(view.in_words(report))
+    elif form == "table":
         from tokcount.render.encoding_diff_table import print_diff
 
         with printing():

@@ -48,11 +48,12 @@ Baseline = Annotated[
     ),
 ]
 METRICS: dict[str, Metric] = {name: name for name in get_args(Metric)}
+PREMIUM = "premium"  # what a ratio is called of parallel texts
 
 
 def _metric(text: str) -> str:
     """Check a name; Typer has no lists of choices."""
-    if text not in METRICS:
+    if text not in METRICS and text != PREMIUM:
         raise typer.BadParameter(f"{text!r} is none of {', '.join(METRICS)}")
     return text
 
@@ -64,8 +65,8 @@ Show = Annotated[
         parser=_metric,
         metavar=f"<{'|'.join(METRICS)}>",
         help="What tables and markdown show: tokens, characters per token, fertility (tokens per"
-        " word), the ratio, the cost; repeatable. Default: tokens, ratio and cost; chars of"
-        " --samples.",
+        " word), the ratio (of --parallel texts premium, too), the cost; repeatable. Default:"
+        " tokens, ratio and cost; chars of --samples.",
         show_default=False,
     ),
 ]
@@ -168,7 +169,7 @@ class Given(NamedTuple):
     @property
     def metrics(self) -> list[Metric]:
         """What is to be shown."""
-        return [METRICS[name] for name in dict.fromkeys(self.show or ())]
+        return list(dict.fromkeys(METRICS.get(name, "ratio") for name in self.show or ()))
 
     def check(self) -> None:
         """Refuse what does not go together, before anything is read.
@@ -180,7 +181,7 @@ class Given(NamedTuple):
             raise UsageError("--samples takes the place of a text; give one or the other")
         if self.force and self.svg is None:
             raise UsageError("--force is about the file of --svg; give both")
-        if self.bars and (self.long or len(self.show or ()) > 1):
+        if self.bars and (self.long or len(self.metrics) > 1):
             raise UsageError("--bars are of one figure; give one --show, and leave out --long")
         if self.top is not None and self.diff is None:
             raise UsageError("--top is how many places --diff shows; give both")
@@ -204,6 +205,8 @@ class Given(NamedTuple):
                 "--requests projects the cost of --parallel texts at a --model;"
                 " for other texts see tokcount cost --requests"
             )
+        if PREMIUM in (self.show or ()) and not self.parallel:
+            raise UsageError("--show premium is of --parallel texts; of others it is --show ratio")
         if not self.parallel or self.samples:
             return
         if self.text is not None or self.files_from is not None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NoReturn
 
-from tokcount.cli.boundary import account_for, leave, tell
+from tokcount.cli.boundary import account_for, complain, leave, tell
 from tokcount.cli.compare_chart import write_chart
 from tokcount.cli.compare_options import Counting, Given
 from tokcount.core.costs.projection import parse_volume
@@ -16,7 +16,7 @@ from tokcount.core.samples import PARALLEL, sample_sources
 from tokcount.core.trees.choices import Choices
 from tokcount.core.watching import watched
 from tokcount.render.layout import Layout
-from tokcount.render.parallel import flips
+from tokcount.render.parallel import flips, left_out
 from tokcount.render.parallel_show import parallel_chart, show_parallel
 from tokcount.render.progress import progress_bar
 from tokcount.render.show import Format
@@ -62,8 +62,12 @@ def show_texts(
         if layout.form(output) in {"plain", "csv"}:
             tell(flips(report.cheapest))
     comparison = report.comparison
-    n_counted = comparison.n_sources * report.n_texts
-    account_for(comparison.notes, comparison.skipped, comparison.errors, n_counted=n_counted)
+    account_for(comparison.notes, comparison.skipped, comparison.errors, n_counted=0)
+    if report.n_left_out:
+        complain(f"partial: {left_out(report)}")
+    n_asked, n_lost = len(texts.languages), len(texts.languages) - comparison.n_sources
+    if n_lost:
+        complain(f"partial: {n_lost:,} of {n_asked:,} languages could not be counted")
     leave(partial=comparison.partial)
 
 

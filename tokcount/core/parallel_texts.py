@@ -136,7 +136,13 @@ def compare_parallel(  # noqa: PLR0913 - as many as the command has options abou
     if order is not None:
         comparison = sorted_by(comparison, order)
     columns = [column for rows in comparison.by_source for column in by_text[rows[0].source]]
-    return ParallelReport(comparison=comparison, n_texts=len(names), by_text=columns)
+    every = {name for by_name in kept.values() for name in by_name}
+    return ParallelReport(
+        comparison=comparison,
+        n_texts=len(names),
+        by_text=columns,
+        n_left_out=len(every) - len(names),
+    )
 
 
 def _compared(language: str, tokenizer: Tokenizer, counts: Counts, base: Counts) -> ComparedCount:

@@ -9,6 +9,7 @@ from tokcount.render.compare import rates_lines
 from tokcount.render.figures import (
     GREATEST,
     chars_figure,
+    decimals_of,
     fertility_figure,
     ratio_figure,
     tokens_figure,
@@ -105,22 +106,30 @@ def _column(
     marked: Sequence[Metric],
 ) -> Sequence[Figure | None]:
     """The figures of one metric in a row, an encoding or model each."""
-    bases_exact = all(row.counts.exact for row in report.rows if row.label == report.baseline)
-    figures = [_figure(row, metric, base_exact=bases_exact) for row in counted]
+    if metric == "ratio":
+        figures = _ratios(report, counted)
+    else:
+        figures = [_figure(row, metric) for row in counted]
     return best_marked(figures, fewest=metric not in GREATEST) if metric in marked else figures
 
 
-def _figure(row: ComparedCount, metric: Metric, *, base_exact: bool) -> Figure | None:
-    exact = row.counts.exact
+def _ratios(report: CompareReport, counted: Sequence[ComparedCount]) -> list[Figure | None]:
+    bases_exact = all(row.counts.exact for row in report.rows if row.label == report.baseline)
+    decimals = decimals_of(row.ratio for row in (*report.rows, *report.totals))
+    return [
+        ratio_figure(row.ratio, exact=row.counts.exact and bases_exact, decimals=decimals)
+        for row in counted
+    ]
+
+
+def _figure(row: ComparedCount, metric: Metric) -> Figure | None:
     if metric == "tokens":
         return tokens_figure(row.counts)
     if metric == "chars":
         return chars_figure(row.counts)
     if metric == "fertility":
         return fertility_figure(row.counts)
-    if metric == "ratio":
-        return ratio_figure(row.ratio, exact=exact and base_exact)
-    return usd_figure(row.cost, row.cost_range, exact=exact)
+    return usd_figure(row.cost, row.cost_range, exact=row.counts.exact)
 
 
 def _says_something(report: CompareReport, row: ComparedCount, metric: Metric) -> bool:
@@ -130,10 +139,14 @@ def _says_something(report: CompareReport, row: ComparedCount, metric: Metric) -
 
 
 def _marked(report: CompareReport, metrics: Sequence[Metric]) -> Sequence[Metric]:
-    """The metrics of which the best is marked; beside tokens a ratio to an encoding is the same."""
+    """The metrics of which the best is marked.
+
+    Beside tokens a ratio to an encoding says the same. One to a source is of other tokens in each
+    column: the lowest of a row need not be the fewest tokens.
+    """
     if len(report.labels) == 1:
         return ()
-    if "tokens" in metrics and report.baseline in report.labels:
+    if "tokens" in metrics or report.baseline not in report.labels:
         return [metric for metric in metrics if metric != "ratio"]
     return metrics
 

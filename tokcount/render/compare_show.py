@@ -4,6 +4,9 @@ What it leaves to others: the matrix itself (`compare_matrix`), and drawing it (
 `chart_svg`).
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from tokcount.render import compare
 from tokcount.render.layout import Layout, Metric, print_as_matrix
 from tokcount.render.show import Format, show
@@ -23,10 +26,19 @@ def show_comparison(report: CompareReport, layout: Layout, form: Format) -> None
     if report.rows and layout.has_matrix(form) and _is_matrix(report, layout):
         from tokcount.render.compare_matrix import compare_matrix, default_metrics
 
-        metrics = layout.metrics or (["tokens"] if layout.bars else default_metrics(report))
-        if print_as_matrix(compare_matrix(report, metrics), layout, form):
+        usual = default_metrics(report)
+        metrics = layout.metrics or (["tokens"] if layout.bars else usual)
+        matrix = compare_matrix(report, metrics)
+        if layout.bars and not layout.metrics:
+            matrix = replace(matrix, captions=[*matrix.captions, others_said(usual[1:])])
+        if print_as_matrix(matrix, layout, form):
             return
     show(report, compare, layout.form(form))
+
+
+def others_said(names: Sequence[str]) -> str:
+    """Return how to have the figures that stand aside for bars."""
+    return f"bars are of one figure; --show {' or '.join(names)} has them of another"
 
 
 def comparison_chart(report: CompareReport, layout: Layout) -> str:

@@ -46,6 +46,11 @@ def grid(report: DiffReport, shown: Shown | None = None) -> Grid:
     )
 
 
+def in_words(report: DiffReport) -> Iterator[str]:
+    """Yield what is said below the rows, for people; of a report without rows it is all."""
+    return map(escape, _captions(report))
+
+
 def between_bars(tokens: Sequence[bytes]) -> str:
     """Return tokens between bars, spaces as dots; of very many the first."""
     more = [BEYOND] * (len(tokens) > MOST_TOKENS)

@@ -3,7 +3,7 @@
 What it leaves to others: which of them stand in a matrix (`compare_matrix`, `parallel`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from math import inf
 
@@ -41,11 +41,11 @@ def fertility_figure(counts: Counts) -> Figure | None:
     return _ranged(text, counts.fertility, (low, high), counts)
 
 
-def ratio_figure(ratio: float | None, *, exact: bool) -> Figure | None:
+def ratio_figure(ratio: float | None, *, exact: bool, decimals: int) -> Figure | None:
     """Return a ratio of tokens; where it is of estimates, nobody knows its range."""
     if ratio is None:
         return None
-    text = f"{'' if exact else '~'}{times(ratio)}"
+    text = f"{'' if exact else '~'}{times(ratio, decimals)}"
     return Figure(text, ratio) if exact else Figure(text, ratio, -inf, inf)
 
 
@@ -59,17 +59,28 @@ def usd_figure(cost: Decimal | None, ends: Sequence[Decimal] | None, *, exact: b
     return Figure(f"~{usd(cost)}", cost, low, high)
 
 
-def times(ratio: float) -> str:
+def decimals_of(ratios: Iterable[float | None]) -> int:
+    """Return how many decimals ratios need that stand in one table: the same for all of them.
+
+    >>> decimals_of([9.02, 1.0, 0.2276]), decimals_of([9.02, 1.03]), decimals_of([0.999, None])
+    (1, 2, 2)
+    """
+    factors = (max(ratio, 1 / ratio) for ratio in ratios if ratio)
+    return 2 if any(1 < factor < CLOSE_BY for factor in factors) else 1
+
+
+def times(ratio: float, decimals: int) -> str:
     """Return a ratio as how many times as much, or how many times less, something is.
 
-    >>> [times(ratio) for ratio in (9.02, 1.0, 1.03, 0.2276, 0.889, 0.999)]
-    ['9.0x', '1.0x', '1.03x', '4.4x fewer', '1.1x fewer', '1.00x']
+    >>> [times(ratio, 1) for ratio in (9.02, 1.0, 0.2276, 0.0)]
+    ['9.0x', '1.0x', '4.4x fewer', 'none']
+    >>> [times(ratio, 2) for ratio in (9.02, 1.03, 0.889, 0.999)]
+    ['9.02x', '1.03x', '1.12x fewer', '1.00x']
     """
     if not ratio:
         return "none"
-    factor = max(ratio, 1 / ratio)
-    shown = f"{factor:,.1f}x" if factor == 1 or factor >= CLOSE_BY else f"{factor:.2f}x"
-    return shown if ratio >= 1 or shown == "1.00x" else f"{shown} fewer"
+    shown = f"{max(ratio, 1 / ratio):,.{decimals}f}x"
+    return shown if ratio >= 1 or shown == f"{1:.{decimals}f}x" else f"{shown} fewer"
 
 
 def _mark(counts: Counts) -> str:

@@ -19,7 +19,8 @@ Metric = Literal["tokens", "chars", "fertility", "ratio", "cost"]
 class Layout(NamedTuple):
     """Which metrics are shown, none for the usual ones; all in rows if `long`.
 
-    `bars` is None where the terminal may decide: it has them beside a single figure.
+    `bars` is None where the terminal may decide: it has them beside a single figure, and beside
+    premiums.
     """
 
     metrics: Sequence[Metric] = ()
@@ -47,4 +48,4 @@ def print_as_matrix(matrix: "Matrix", layout: Layout, form: Format) -> bool:
 
     bars = sys.stdout.isatty() if layout.bars is None else layout.bars
     with printing():
-        return print_matrix(matrix, sys.stdout, bars=bars and matrix.is_of_one_figure)
+        return print_matrix(matrix, sys.stdout, bars=bars and bool(matrix.bar_title))

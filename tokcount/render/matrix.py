@@ -4,7 +4,7 @@ What it leaves to others: which figures (`compare_matrix`, `parallel`), and how 
 (`matrix_table`, `chart_svg`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
 
+LONGEST_FIRST = 24  # characters of a name that still stands before its figures
 Number = int | float | Decimal
 
 
@@ -49,7 +50,8 @@ class Matrix:
     """Rows of figures in groups of columns; `heading` says what the rows are.
 
     `headline` is what to see in it, if that can be said, and `captions` are the notes below;
-    `best` says in words what is marked as best, and is empty where nothing is.
+    `best` says in words what is marked as best, and is empty where nothing is. `bars_of` is the
+    title of the figures that may have bars where there are several.
     """
 
     heading: str
@@ -59,6 +61,21 @@ class Matrix:
     headline: str = ""
     captions: Sequence[str] = ()
     best: str = ""
+    bars_of: str = ""
+
+    @property
+    def bar_title(self) -> str:
+        """The title of the figures that may have bars; empty where none may."""
+        return self.bars_of or (self.groups[0].titles[0] if self.is_of_one_figure else "")
+
+    @property
+    def names_first(self) -> bool:
+        """Whether rows begin with their names: where these are short; long ones may run over."""
+        from rich.cells import cell_len
+
+        return all(
+            cell_len(escape(row.name)) <= LONGEST_FIRST for row in (*self.rows, *self.totals)
+        )
 
     @property
     def is_of_one_figure(self) -> bool:
@@ -103,10 +120,12 @@ def matrix_grid(matrix: Matrix) -> Grid:
     ]
     headline = [matrix.headline] if matrix.headline else []
     legend = [f"bold: {matrix.best}"] if matrix.best else []
+    heading = Column("name", matrix.heading)
+    first = matrix.names_first
     return Grid(
-        columns=[*columns, Column("name", matrix.heading)],
-        rows=[list(_cells(row)) for row in matrix.rows],
-        totals=[list(_cells(row)) for row in matrix.totals],
+        columns=[heading, *columns] if first else [*columns, heading],
+        rows=[_cells(row, name_first=first) for row in matrix.rows],
+        totals=[_cells(row, name_first=first) for row in matrix.totals],
         captions=[*headline, *matrix.captions, *legend],
     )
 
@@ -159,12 +178,14 @@ def _picked(
     )
 
 
-def _cells(row: MatrixRow) -> Iterator[Cell]:
-    for group in row.figures:
-        for figure in group:
-            text = "-" if figure is None else figure.text
-            yield f"**{text}**" if figure is not None and figure.is_best else text
-    yield row.name
+def _cells(row: MatrixRow, *, name_first: bool) -> list[Cell]:
+    cells: list[Cell] = [_marked(figure) for group in row.figures for figure in group]
+    return [row.name, *cells] if name_first else [*cells, row.name]
+
+
+def _marked(figure: Figure | None) -> str:
+    text = "-" if figure is None else figure.text
+    return f"**{text}**" if figure is not None and figure.is_best else text
 
 
 def _low(figure: Figure) -> Number:

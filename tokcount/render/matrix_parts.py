@@ -9,7 +9,7 @@ from typing import TextIO
 from tokcount.render.matrix import Matrix, of_groups, of_one_figure
 from tokcount.render.matrix_layout import LaidMatrix, laid_out
 
-# Room for names that must be there: longer ones may run over the end of the line.
+# Room for names that must be there: those that end a line may run over.
 LEAST_NAME = 16
 
 
@@ -32,7 +32,8 @@ def parts_that_fit(
 
 
 def _fits(laid: LaidMatrix, room: int, *, cut_names: bool) -> bool:
-    name_width = min(laid.name_width, LEAST_NAME) if cut_names else laid.name_width
+    may_run_over = cut_names and not laid.matrix.names_first
+    name_width = min(laid.name_width, LEAST_NAME) if may_run_over else laid.name_width
     return laid.line_width(laid.group_widths) + name_width <= room
 
 

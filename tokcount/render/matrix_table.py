@@ -21,6 +21,7 @@ from tokcount.render.table import columns_of
 TITLE_STYLE, TOTAL_STYLE, CAPTION_STYLE = "bold", "bold", "dim"
 BEST_STYLE, BAR_STYLE = "green", "cyan"
 WIDTH_OF_NO_TERMINAL = 80
+LEAST_AMONG_OTHERS = 8  # how wide bars must be beside one of several figures
 
 
 def print_matrix(matrix: Matrix, file: TextIO, *, bars: bool = False) -> bool:
@@ -29,10 +30,14 @@ def print_matrix(matrix: Matrix, file: TextIO, *, bars: bool = False) -> bool:
     Return whether it had room: where not, nothing is printed.
     """
     room = columns_of(file)
-    most = _most(matrix) if bars else 0.0
-    parts = parts_that_fit(matrix, file, room, bars=most > 0)
-    rooms = [part.room_for_bars(room or WIDTH_OF_NO_TERMINAL) for part in parts if most]
-    scale = _Scale(most, min(rooms, default=0))
+    title = matrix.bar_title if bars else ""
+    most = _most(matrix, title)
+    parts = parts_that_fit(matrix, file, room, bars=most > 0 and matrix.is_of_one_figure)
+    barred = [part for part in parts if most and _places(part.matrix, title)]
+    rooms = [part.room_for_bars(room or WIDTH_OF_NO_TERMINAL) for part in barred]
+    width = min(rooms, default=0)
+    least = 0 if matrix.is_of_one_figure else LEAST_AMONG_OTHERS
+    scale = _Scale(title, most, width if width >= least else 0)
     for index, part in enumerate(parts):
         if index:
             console_on(file).print()
@@ -41,15 +46,29 @@ def print_matrix(matrix: Matrix, file: TextIO, *, bars: bool = False) -> bool:
 
 
 class _Scale(NamedTuple):
-    """How wide the longest bar is, and what it is of; without width there are none."""
+    """The title of the figures with bars, what the longest is of, and how wide; 0: there are none.
 
+    All parts of a matrix have the same.
+    """
+
+    title: str
     most: float
     width: int
 
 
-def _most(matrix: Matrix) -> float:
+def _places(matrix: Matrix, title: str) -> dict[int, int]:
+    """Where in each group a figure is, by the place of the group."""
+    return {
+        place: group.titles.index(title)
+        for place, group in enumerate(matrix.groups)
+        if title in group.titles
+    }
+
+
+def _most(matrix: Matrix, title: str) -> float:
     """What the longest bar is of: the greatest figure of all rows."""
-    figures = [figures[0] for row in matrix.rows for figures in row.figures]
+    places = _places(matrix, title).items()
+    figures = [row.figures[place][column] for row in matrix.rows for place, column in places]
     return max((float(each.amount or 0) for each in figures if each), default=0.0)
 
 
@@ -63,8 +82,9 @@ class _Printer:
         self._room = room
         self._blocks = has_blocks(file)
         self._scale = scale
+        self._barred = _places(laid.matrix, scale.title) if scale.width else {}
         with_bars = laid.widths_with_bars(scale.width)
-        self._widths = with_bars if scale.width else laid.group_widths
+        self._widths = with_bars if self._barred else laid.group_widths
 
     def print(self) -> None:
         """Print titles, rows, totals and captions."""
@@ -84,39 +104,64 @@ class _Printer:
 
     def _headers(self) -> Iterator[Text]:
         """What the figures are, whose they are, and where both are needed both below another."""
-        heading = f"{GROUP_GAP}{self._matrix.heading}"
-        names = GROUP_GAP.join(map(self._beside, self._laid.group_names, self._widths))
+        heading = self._matrix.heading
+        names = list(map(self._beside, self._laid.group_names, self._widths))
         if self._matrix.is_of_one_figure:
             yield Text(self._matrix.groups[0].titles[0], style=TITLE_STYLE)
-            yield Text(names + heading, style=TITLE_STYLE)
+            yield Text(GROUP_GAP.join(self._with_name(heading, names)), style=TITLE_STYLE)
         else:
-            titles = map(self._beside, map(GAP.join, self._laid.titles), self._widths)
-            yield Text(names, style=TITLE_STYLE)
-            yield Text(GROUP_GAP.join(titles) + heading, style=TITLE_STYLE)
+            texts = ([Text(title) for title in titles] for titles in self._laid.titles)
+            groups = (self._joined(place, its, Text()) for place, its in enumerate(texts))
+            titles = list(map(self._beside, (group.plain for group in groups), self._widths))
+            yield Text(GROUP_GAP.join(self._with_name("", names)), style=TITLE_STYLE)
+            yield Text(GROUP_GAP.join(self._with_name(heading, titles)), style=TITLE_STYLE)
+
+    def _with_name(self, name: str, groups: list[str]) -> list[str]:
+        """The name of a row before or behind what stands in it."""
+        if not self._matrix.names_first:
+            return [*groups, name]
+        return [name + " " * (self._laid.name_width - cell_len(name)), *groups]
 
     def _beside(self, text: str, width: int) -> str:
         """Text on the side of its group where the figures are: with bars they are on the left."""
         padding = " " * (width - cell_len(text))
-        return text + padding if self._scale.width else padding + text
+        return text + padding if self._barred else padding + text
 
     def _row(self, index: int) -> Text:
         is_total = index >= len(self._matrix.rows)
-        row = (*self._matrix.rows, *self._matrix.totals)[index]
         line = Text(style=TOTAL_STYLE if is_total else "")
-        for figures, texts, width in zip(
-            row.figures, self._laid.texts[index], self._widths, strict=True
-        ):
-            group = Text(GAP).join(map(_styled, texts, figures))
-            if self._scale.width:
-                group.append_text(self._bar(None if is_total else figures[0]))
-                group.pad_right(width - group.cell_len)
-            else:
-                group.pad_left(width - group.cell_len)
-            line.append_text(group)
-            line.append(GROUP_GAP)
-        line.append(self._laid.names[index])
+        groups = [
+            self._group(index, place, is_total=is_total) for place in range(len(self._widths))
+        ]
+        name = self._laid.names[index]
+        if self._matrix.names_first:
+            name += " " * (self._laid.name_width - cell_len(name))
+            line.append_text(Text(GROUP_GAP).join([Text(name), *groups]))
+        else:
+            line.append_text(Text(GROUP_GAP).join([*groups, Text(name)]))
         line.rstrip()
         return line
+
+    def _group(self, index: int, place: int, *, is_total: bool) -> Text:
+        """The figures of a row in one group, and their bar."""
+        figures = (*self._matrix.rows, *self._matrix.totals)[index].figures[place]
+        texts = list(map(_styled, self._laid.texts[index][place], figures))
+        barred = None if is_total or place not in self._barred else figures[self._barred[place]]
+        group = self._joined(place, texts, self._bar(barred) if self._barred else Text())
+        padding = self._widths[place] - group.cell_len
+        if self._barred:
+            group.pad_right(padding)
+        else:
+            group.pad_left(padding)
+        return group
+
+    def _joined(self, place: int, texts: list[Text], bar: Text) -> Text:
+        """The texts of a group, the bar right behind the figure that it is of."""
+        if place in self._barred:
+            column = self._barred[place]
+            bar.pad_right(1 + self._scale.width - bar.cell_len)
+            texts[column] = Text.assemble(texts[column], bar)
+        return Text(GAP).join(texts)
 
     def _bar(self, figure: Figure | None) -> Text:
         amount = 0.0 if figure is None else float(figure.amount or 0)

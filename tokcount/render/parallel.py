@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tokcount.render import compare
-from tokcount.render.compare_matrix import BEST, TITLES, compare_matrix
+from tokcount.render.compare_matrix import TITLES, compare_matrix
 from tokcount.render.counts import Json, left_out_json, plain_tokens, rounded
 from tokcount.render.escape import escape
 from tokcount.render.grid import Column, Grid
@@ -22,15 +22,18 @@ PREMIUM = "premium: tokens over those in {baseline}, same encoding"
 
 
 def plain(report: ParallelReport) -> Iterator[str]:
-    """Yield tokens, encoding or model, language, premium and USD a request; a dash for no value."""
-    for row in report.comparison.rows:
+    """Yield tokens, encoding or model, language, premium and USD a request; a dash for no value.
+
+    Where a volume was asked for, its USD stand at the end.
+    """
+    for row, projected in zip(report.comparison.rows, _projected(report), strict=True):
         premium = "-" if row.ratio is None else f"{rounded(row.ratio)}"
-        cost = "-" if row.cost is None else digits(row.cost)
         mark = "" if row.counts.exact else "~"
-        yield (
+        line = (
             f"{plain_tokens(row.counts)}\t{escape(row.label)}\t{escape(row.source)}"
-            f"\t{mark}{premium}\t{mark if row.cost is not None else ''}{cost}"
+            f"\t{mark}{premium}\t{_plain_cost(row)}"
         )
+        yield line if projected is None else f"{line}\t{_plain_cost(projected)}"
 
 
 def grid(report: ParallelReport) -> Grid:
@@ -57,7 +60,17 @@ def matrix(report: ParallelReport, metrics: Sequence[Metric]) -> Matrix:
         found,
         headline=" ".join(flips(report.cheapest)),
         captions=list(_captions(report, found.captions, money="cost" in metrics)),
-        best=found.best.replace(BEST["ratio"], "lowest premium"),
+        bars_of=titles["ratio"],
+    )
+
+
+def left_out(report: ParallelReport) -> str:
+    """Return how many texts count in none of the languages, as not all have them."""
+    n_all = report.n_left_out + report.n_texts
+    lacking = "is not in every language" if report.n_left_out == 1 else "are not in every language"
+    return (
+        f"{report.n_left_out:,} of {many(n_all, 'text')} {lacking};"
+        f" premiums are of the other {report.n_texts:,}"
     )
 
 
@@ -66,6 +79,8 @@ def _captions(report: ParallelReport, others: Sequence[str], *, money: bool) -> 
     yield from others
     if report.n_texts > 1:
         yield f"of {many(report.n_texts, 'text')}; what a request costs is their mean"
+    if report.n_left_out:
+        yield f"partial: {left_out(report)}"
     if report.volume is not None and money:
         yield f"{cost_title(report.volume)}: {_volume(report.volume)}"
 
@@ -75,9 +90,9 @@ def records(report: ParallelReport) -> Grid:
     rows = compare.records(report.comparison)
     names = {"ratio": "premium", "source": "language"}
     columns = [Column(names.get(each.key, each.key), "") for each in rows.columns]
-    projected = report.projected.rows if report.projected else [None] * len(report.comparison.rows)
     cells = [
-        [*row[:-1], _cost(each), row[-1]] for row, each in zip(rows.rows, projected, strict=True)
+        [*row[:-1], _cost(each), row[-1]]
+        for row, each in zip(rows.rows, _projected(report), strict=True)
     ]
     columns.insert(len(columns) - 1, Column("projected_usd", ""))
     return Grid(columns=columns, rows=cells)
@@ -86,16 +101,17 @@ def records(report: ParallelReport) -> Grid:
 def document(report: ParallelReport) -> Json:
     """Return the JSON document: that of a comparison, by language."""
     comparison, volume = report.comparison, report.volume
-    projected = report.projected.rows if report.projected else [None] * len(comparison.rows)
     return {
         "baseline": comparison.baseline,
         "texts": report.n_texts,
+        "left_out": report.n_left_out,
         "projection": volume
         and {"requests": volume.requests, "per": volume.per, "days": volume.days},
         "partial": comparison.partial,
         **left_out_json(comparison.skipped, comparison.errors),
         "rows": [
-            _row_json(row, each) for row, each in zip(comparison.rows, projected, strict=True)
+            _row_json(row, each)
+            for row, each in zip(comparison.rows, _projected(report), strict=True)
         ],
         "cheapest": [
             {"language": each.language, "models": list(each.models), "certain": each.certain}
@@ -135,6 +151,18 @@ def _row_json(row: ComparedCount, projected: ComparedCount | None) -> Json:
     names = {"source": "language", "ratio": "premium"}
     renamed = {names.get(key, key): value for key, value in compare.row_json(row).items()}
     return {**renamed, "projected_cost": _cost(projected)}
+
+
+def _projected(report: ParallelReport) -> Sequence[ComparedCount | None]:
+    """The rows with what a volume of requests costs; None for each where there is none."""
+    n_rows = len(report.comparison.rows)
+    return report.projected.rows if report.projected else [None] * n_rows
+
+
+def _plain_cost(row: ComparedCount) -> str:
+    if row.cost is None:
+        return "-"
+    return f"{'' if row.counts.exact else '~'}{digits(row.cost)}"
 
 
 def _cost(row: ComparedCount | None) -> str | None:

@@ -4,10 +4,12 @@ What it leaves to others: the matrix itself (`parallel`), and drawing it (`matri
 `chart_svg`).
 """
 
+from dataclasses import replace
+
 from tokcount.render import parallel
 from tokcount.render.chart_svg import chart_svg
 from tokcount.render.compare_matrix import default_metrics
-from tokcount.render.compare_show import CHART_TITLES
+from tokcount.render.compare_show import CHART_TITLES, others_said
 from tokcount.render.layout import Layout, Metric, print_as_matrix
 from tokcount.render.show import Format, show
 from tokcount.reports.parallel import ParallelReport
@@ -16,8 +18,14 @@ from tokcount.reports.parallel import ParallelReport
 def show_parallel(report: ParallelReport, layout: Layout, form: Format) -> None:
     """Print parallel texts."""
     if layout.has_matrix(form):
-        usual: list[Metric] = ["ratio"] if layout.bars else default_metrics(report.comparison)
-        if print_as_matrix(parallel.matrix(report, layout.metrics or usual), layout, form):
+        usual = default_metrics(report.comparison)
+        if layout.metrics or not layout.bars:
+            matrix = parallel.matrix(report, layout.metrics or usual)
+        else:
+            others = [metric for metric in usual if metric != "ratio"]
+            matrix = parallel.matrix(report, ["ratio"])
+            matrix = replace(matrix, captions=[*matrix.captions, others_said(others)])
+        if print_as_matrix(matrix, layout, form):
             return
     show(report, parallel, layout.form(form))
 

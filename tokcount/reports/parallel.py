@@ -36,12 +36,14 @@ class ParallelReport:
     In `comparison` each source is a language, its counts are of all `n_texts` texts together, its
     ratio is the premium over the baseline's language, and its cost that of the mean text as a
     request. `projected` is the same with the cost of a `volume` of such requests. `by_text` are the
-    counts of every text, a sequence a row of the comparison.
+    counts of every text, a sequence a row of the comparison. `n_left_out` texts are in some of the
+    languages, and count in none.
     """
 
     comparison: CompareReport
     n_texts: int
     by_text: Sequence[Sequence[Counts]]
+    n_left_out: int = 0
     cheapest: Sequence[Cheapest] = ()
     volume: ProjectedVolume | None = None
     projected: CompareReport | None = None
