@@ -102,6 +102,17 @@ def test_a_chart_is_written_and_no_file_is_lost(tokcount: Tokcount) -> None:
     assert "Characters per token" in Path("charts/c.svg").read_text(encoding="utf-8")
 
 
+def test_a_chart_is_never_written_over_a_text_that_it_is_of(tokcount: Tokcount) -> None:
+    """By force neither."""
+    Path("a.txt").write_text("hello")
+    Path("b.txt").write_text("hallo")
+    for more in ([], ["--parallel", "b.txt"]):
+        ran = tokcount("compare", "a.txt", *more, "--svg", "a.txt", "--force")
+        assert (ran.exit, ran.out) == (2, "")
+        assert ran.err == "tokcount: a.txt is a text that is read; name another file\n"
+    assert Path("a.txt").read_text() == "hello"
+
+
 def test_a_chart_may_be_all_of_standard_output(tokcount: Tokcount) -> None:
     """Nothing else is printed there, and no file is named -."""
     for more in ([], ["--parallel"]):

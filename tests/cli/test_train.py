@@ -158,3 +158,12 @@ def test_ctrl_c_leaves_no_file(tokcount: Tokcount) -> None:  # noqa: ARG001 - it
         run.send_signal(signal.SIGINT)
         _, err = run.communicate(timeout=60)
     assert (run.returncode, err, os.listdir()) == (130, b"", [])
+
+
+def test_a_corpus_is_never_written_over(tokcount: Tokcount) -> None:
+    """By force neither."""
+    Path("corpus.bpe.toml").write_text("to be or not to be")
+    ran = tokcount("train", "corpus.bpe.toml", "--merges", "3", "-o", "corpus.bpe.toml", "--force")
+    assert (ran.exit, ran.out) == (2, "")
+    assert ran.err == "tokcount: corpus.bpe.toml is a text that is read; name another file\n"
+    assert Path("corpus.bpe.toml").read_text() == "to be or not to be"

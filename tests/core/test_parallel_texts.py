@@ -130,8 +130,10 @@ def test_without_a_baseline_or_a_common_text_there_is_nothing_to_compare() -> No
     """Each is an error that says so."""
     _write("en/a.txt", "hello")
     _write("hi/b.txt", "hello")
-    with pytest.raises(UsageError, match="--baseline 'gone' could not be counted: No such file"):
+    with pytest.raises(UsageError, match="gone, the first, could not be counted: No such file"):
         _compare("gone", "en")
+    with pytest.raises(UsageError, match="--baseline 'gone' could not be counted: No such file"):
+        _compare("en", "gone", baseline="gone")
     with pytest.raises(UsageError, match=r"--baseline 'x' is none of the languages .*: en, hi"):
         _compare("en", "hi", baseline="x")
     with pytest.raises(InputError, match="no text is in all of en, hi; files are matched by"):

@@ -33,7 +33,7 @@ def test_the_text_itself_is_never_replaced(tmp_path: Path) -> None:
     link.symlink_to(text)
     source = Source(name="text.html", path=str(text))
     for path in (text, link):
-        said = f"{path} is the text that is inspected; name another file"
+        said = f"{path} is a text that is read; name another file"
         assert _refusal([str(path)], source, force=True) == said
 
 

@@ -79,6 +79,14 @@ def test_a_price_stands_beside_the_tokens() -> None:
     assert [row["cost"] for row in rows] == [None, "0.000028"]
 
 
+def test_json_has_the_totals_of_several_sources() -> None:
+    """As plain lines and tables have."""
+    total = replace(GUESS, source="total")
+    report = CompareReport(baseline="claude-x", rows=[GUESS, GUESS], totals=[total])
+    document = view.document(report)
+    assert document["totals"] == [view.row_json(total)]
+
+
 def test_json_has_a_row_a_count() -> None:
     """With both names, so that nobody has to guess which encoding a model has."""
     document = view.document(CompareReport(baseline="claude-x", rows=[GUESS], totals=[]))

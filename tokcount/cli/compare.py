@@ -172,7 +172,7 @@ def compare(
         report = sorted_by(report, sort)
     is_shown = False
     if svg is not None and report.rows:
-        is_shown = write_chart(svg, comparison_chart(report, layout))
+        is_shown = write_chart(svg, comparison_chart(report, layout), listing)
     if not is_shown:
         show_comparison(report, layout, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=report.n_sources)

@@ -1,7 +1,8 @@
 """Where the chart of `tokcount compare --svg` goes: to a file, or alone to standard output."""
 
+from tokcount.core.sources import Listing
 from tokcount.core.view_files import STDOUT
-from tokcount.core.whole_files import may_write, write_file
+from tokcount.core.whole_files import check_not_read, may_write, write_file
 from tokcount.errors import UsageError
 from tokcount.render.raw import print_text
 from tokcount.render.show import Format
@@ -21,10 +22,15 @@ def check_chart(path: str | None, output: Format, *, bars: bool, force: bool) ->
         raise UsageError("- is standard output, which is for one thing; name a file")
 
 
-def write_chart(path: str, chart: str) -> bool:
-    """Write the chart, and return whether standard output is taken by it."""
+def write_chart(path: str, chart: str, listing: Listing) -> bool:
+    """Write the chart, and return whether standard output is taken by it.
+
+    Raises:
+        UsageError: one of the texts would be written over.
+    """
     if path == STDOUT:
         print_text([chart])
         return True
+    check_not_read(path, (source.path for source in listing.sources))
     write_file(path, chart.encode())
     return False

@@ -56,7 +56,7 @@ def show_texts(
         report = with_parallel_costs(report, prices, today(), volume)
     is_shown = False
     if given.svg is not None:
-        is_shown = write_chart(given.svg, parallel_chart(report, layout))
+        is_shown = write_chart(given.svg, parallel_chart(report, layout), texts.listing)
     if not is_shown:
         show_parallel(report, layout, output)
         if layout.form(output) in {"plain", "csv"}:

@@ -34,7 +34,7 @@ from tokcount.core.bpe.training_files import (
 from tokcount.core.decoding import Decoding
 from tokcount.core.encoding import Split
 from tokcount.core.trees.choices import Choices
-from tokcount.core.whole_files import may_write
+from tokcount.core.whole_files import check_not_read, may_write
 from tokcount.render import train as view
 from tokcount.render.progress import progress_bar
 from tokcount.render.show import meant, show
@@ -161,6 +161,7 @@ def train(
     decoding = Decoding(input_encoding=input_encoding, errors=decode_errors, binary=binary)
     walked = Choices(hidden, no_ignore, include, exclude, follow)
     listing = listing_of(paths, text, walked, files_from=files_from, nul_separated=nul_separated)
+    check_not_read(output, (source.path for source in listing.sources))
     with progress_bar(hidden=no_progress) as advance:
         trained = train_sources(listing, decoding, recipe, advance)
     report = save(trained, listing, output, special_tokens or ())

@@ -109,7 +109,8 @@ def compare_parallel(  # noqa: PLR0913 - as many as the command has options abou
         if language not in kept and _reason(language, listing) is None:
             listing.fail(language, "there is no text to count")
     if chosen not in kept:
-        raise UsageError(f"--baseline {chosen!r} could not be counted: {_reason(chosen, listing)}")
+        named = f"{chosen}, the first," if baseline is None else f"--baseline {chosen!r}"
+        raise UsageError(f"{named} could not be counted: {_reason(chosen, listing)}")
     names = list(_in_all(kept, listing))
     if not names:
         raise InputError(f"no text is in all of {', '.join(kept)}; files are matched by their name")

@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterable, Sequence
 
 from tokcount.core.sources import Source
-from tokcount.core.whole_files import may_write, write_file
+from tokcount.core.whole_files import check_not_read, may_write, write_file
 from tokcount.errors import UsageError
 
 STDOUT = "-"
@@ -26,8 +26,7 @@ def check_files(paths: Sequence[str], source: Source, *, force: bool) -> None:
         if path == STDOUT:
             continue
         may_write(path, force=force)
-        if source.is_file and os.path.exists(path) and os.path.samefile(path, str(source.path)):
-            raise UsageError(f"{path} is the text that is inspected; name another file")
+        check_not_read(path, [source.path])
 
 
 def write_lines(path: str, lines: Iterable[str]) -> None:

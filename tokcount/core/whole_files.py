@@ -6,6 +6,7 @@ What it leaves to others: what is written, and whether a file that is there may 
 import errno
 import os
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,6 +23,19 @@ def may_write(path: str, *, force: bool) -> None:
         raise UsageError(f"{path} is a folder; name a file")
     if os.path.lexists(path) and not force:
         raise UsageError(f"{path} is there already; use --force to replace it, or name another")
+
+
+def check_not_read(path: str, read: Iterable[str | None]) -> None:
+    """Refuse to write over a file that is read, forced or not.
+
+    Raises:
+        UsageError: it is one of those.
+    """
+    if not os.path.exists(path):
+        return
+    for each in read:
+        if each is not None and os.path.exists(each) and os.path.samefile(path, each):
+            raise UsageError(f"{path} is a text that is read; name another file")
 
 
 def write_file(path: str, data: bytes) -> None:

@@ -78,6 +78,7 @@ def document(report: CompareReport) -> Json:
         "partial": report.partial,
         **left_out_json(report.skipped, report.errors),
         "rows": list(map(row_json, report.rows)),
+        "totals": list(map(row_json, report.totals)),
     }
 
 
