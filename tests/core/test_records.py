@@ -91,6 +91,19 @@ def test_a_row_that_is_none_is_an_error_and_the_next_counts() -> None:
     ]
 
 
+def test_a_header_that_is_no_row_is_an_error_of_the_source() -> None:
+    """There is then no column to look for, and nothing else of it is read."""
+    with pytest.raises(InputError, match=r"the line of its columns is no row: new-line .* field$"):
+        _records("\r\x01\na\n", Records(csv_column="a"))
+
+
+@pytest.mark.parametrize("place", ["9" * 5000, "2", "\u00b2"])
+def test_a_place_that_is_not_there_is_no_field(place: str) -> None:
+    """Nor is one with more digits than Python reads, or with what is no digit."""
+    found = _records('["x", "y"]', Records(json_field=place))
+    assert found == ([], [LeftOut(name="1", reason=f"has no field {place!r}")])
+
+
 def test_a_cell_may_be_long() -> None:
     """Longer than Python's csv takes unasked."""
     long = "x" * 200_000

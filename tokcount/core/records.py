@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from tokcount.core.grouping import Grouping
 from tokcount.core.sources import Listing
+from tokcount.core.whole_numbers import read_whole
 from tokcount.errors import InputError, UsageError
 
 
@@ -97,10 +98,11 @@ def _fields(numbered: Iterable[Record], field: str, listing: Listing) -> Iterato
 def _text_at(value: object, field: str) -> str:
     """The text that a path of keys, and of places in lists, leads to."""
     for name in field.split("."):
+        place = read_whole(name)
         if isinstance(value, dict) and name in value:
             value = value[name]
-        elif isinstance(value, list) and name.isdecimal() and int(name) < len(value):
-            value = value[int(name)]
+        elif isinstance(value, list) and place is not None and place < len(value):
+            value = value[place]
         else:
             raise InputError(f"has no field {field!r}")
     if not isinstance(value, str):
@@ -122,7 +124,10 @@ def _cells(text_lines: Iterator[str], column: str, listing: Listing) -> Iterator
 
     csv.field_size_limit(sys.maxsize)
     rows = csv.reader(text_lines, strict=True)
-    header = next(rows, [])
+    try:
+        header = next(rows, [])
+    except csv.Error as error:
+        raise InputError(f"the line of its columns is no row: {_fault(error)}") from None
     if column not in header:
         there = ", ".join(map(repr, header)) or "none"
         raise InputError(f"has no column {column!r}; there are {there}")
@@ -132,7 +137,7 @@ def _cells(text_lines: Iterator[str], column: str, listing: Listing) -> Iterator
         try:
             row = next(rows, None)
         except csv.Error as error:
-            listing.fail(str(number), f"no row: {error}")
+            listing.fail(str(number), f"no row: {_fault(error)}")
             continue
         if row is None:
             return
@@ -140,3 +145,8 @@ def _cells(text_lines: Iterator[str], column: str, listing: Listing) -> Iterator
             yield Record(number, row[place])
         elif row:
             listing.fail(str(number), f"has no column {column!r}, but {len(row)} in all")
+
+
+def _fault(error: Exception) -> str:
+    """What is wrong, without what the csv module advises its programmer to do."""
+    return str(error).partition(" - ")[0]
