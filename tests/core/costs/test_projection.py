@@ -106,7 +106,7 @@ def test_a_division_rounds_only_where_it_does_not_end(
         (".5", "0.5"),
         ("0%", "0"),
         ("12.5%", "0.125"),
-        ("150%", "1.5"),
+        ("100%", "1"),
         ("0.999999", "0.999999"),
     ],
 )
@@ -115,10 +115,14 @@ def test_retries_read_as_a_share(text: str, share: str) -> None:
     assert parse_retries(text) == Decimal(share)
 
 
-@pytest.mark.parametrize("text", ["", "%", "3", "1", "-3%", "3 %", "x", "1e-2", "nan", "0.0000001"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "%", "3", "1", "-3%", "3 %", "x", "1e-2", "nan", "0.0000001", "100.000001%", "130%"],
+)
 def test_what_may_not_be_a_share_is_refused(text: str) -> None:
-    """Of 3 nobody knows whether it is 3% or thrice."""
-    with pytest.raises(UsageError, match=r"must be a share of the requests, as 3% or 0\.03, got"):
+    """Of 3 nobody knows whether it is 3% or thrice; no more than all are sent again."""
+    told = r"must be a share of the requests, at most 100%, as 3% or 0\.03, got"
+    with pytest.raises(UsageError, match=told):
         parse_retries(text)
 
 

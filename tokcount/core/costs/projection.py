@@ -52,18 +52,19 @@ def parse_volume(text: str) -> Volume:
 
 
 def parse_retries(text: str) -> Decimal:
-    """Read a share of requests: `3%`, or `0.03`.
+    """Read a share of requests, at most all of them: `3%`, or `0.03`.
 
     Raises:
-        UsageError: it is neither, or 1 or more without a `%`, which may be meant as one.
+        UsageError: it is neither, or more than 100%, or 1 without a `%`, which may be meant as one.
     """
     number = text.removesuffix("%")
     if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?|\.[0-9]{1,6}", number):
-        if text != number:
-            return product(Decimal(number), Decimal("0.01"))
-        if (share := Decimal(number)) < 1:
+        share = product(Decimal(number), Decimal(1) if text == number else Decimal("0.01"))
+        if share < 1 or (share == 1 and text != number):
             return share
-    raise UsageError(f"retries: must be a share of the requests, as 3% or 0.03, got {text!r}")
+    raise UsageError(
+        f"retries: must be a share of the requests, at most 100%, as 3% or 0.03, got {text!r}"
+    )
 
 
 def project(amount: Decimal, n_tokens: int, volume: Volume) -> Projection:
