@@ -98,6 +98,19 @@ def test_one_request_is_a_bill_line_by_line() -> None:
     ]
 
 
+def test_what_is_less_than_half_of_the_cost_does_not_dominate_it() -> None:
+    """Of 700, 600 and 400 millionths the first is the largest, and 41% of them."""
+    cost = Cost(
+        uncached_input=Decimal("0.0007"),
+        cached_input=Decimal("0.0006"),
+        cache_write=Decimal(0),
+        output=Decimal("0.0004"),
+        total=Decimal("0.0017"),
+    )
+    said = _captions(replace(SOURCE, cost=cost))[0]
+    assert said == "house: uncached input is the largest part with 41% of the cost"
+
+
 def test_a_model_without_output_is_not_asked_for_output_tokens() -> None:
     """An embedding has none to give."""
     source = replace(

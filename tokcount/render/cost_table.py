@@ -33,6 +33,8 @@ from tokcount.reports.cost import (
     SourceCost,
 )
 
+HALF = 0.5
+
 
 def cost_grid(report: CostReport) -> Grid:
     """Return the parts of one request at one model; else a row for each request at each model."""
@@ -123,7 +125,8 @@ def _dominance(model: ModelCost, cost: Cost, rates: RequestRates) -> str:
     at_most = ""
     if model.least and model.usage.output_tokens is not None:
         at_most = f" with {model.usage.output_tokens:,} output tokens,"
-    return f"{name}:{at_most} {part} dominates with {share:.0%} of the cost"
+    verb = "dominates" if share >= HALF else "is the largest part"
+    return f"{name}:{at_most} {part} {verb} with {share:.0%} of the cost"
 
 
 def _projected(projection: Projection, least: Least | None, mark: str) -> str:
