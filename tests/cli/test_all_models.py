@@ -112,6 +112,14 @@ def test_the_table_says_why_not_in_place_of_the_window(tokcount: Tokcount) -> No
     )
 
 
+def test_where_nothing_is_estimated_there_are_no_ends(tokcount: Tokcount) -> None:
+    """Tokens that were given are as many for every model: 2 x 1 + 10 x 5 = 52 millionths."""
+    ran = tokcount(*ALL, "--input-tokens", "2", "--output-tokens", "10", "-f", "table")
+    lines = ran.out.splitlines()
+    assert lines[0] == "      cost        window  model"
+    assert lines[3] == " $0.000052            1%  plain"
+
+
 def test_a_volume_takes_the_place_of_the_range(tokcount: Tokcount) -> None:
     """So that a row fits on a narrow screen: 0.000052 x 1,000 x 1.5 x 30 = 2.34."""
     ran = tokcount(

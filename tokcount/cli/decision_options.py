@@ -22,7 +22,7 @@ Retries = Annotated[
     typer.Option(
         "--retries",
         metavar="SHARE",
-        help="Share of the --requests, 100% at most, that is sent, and paid, once more: 3% or 0.03.",
+        help="Share of the --requests that is sent, and paid, once more: 3% or 0.03, at most 100%.",
     ),
 ]
 MaxCost = Annotated[

@@ -17,25 +17,28 @@ from tokcount.reports.cost import CostReport, ModelCost
 def all_models_grid(report: CostReport) -> Grid:
     """Return a row a model for all its requests; the window tells why one cannot take them.
 
-    What a volume of them costs takes the place of the ends of estimates, which are then left out.
+    What a volume of them costs takes the place of the ends of costs, which are then left out; so
+    they are where no cost has any.
     """
     models = report.models
     projected = next((model.projection for model in models if model.projection), None)
+    ranged = projected is None and any(model.cost_range for model in models)
     low_high = [Column("low", "low", AS_IT_IS), Column("high", "high", AS_IT_IS)]
     month = Column("volume", "30 days" if projected and projected.per else "all requests", AS_IT_IS)
 
     def row(model: ModelCost) -> list[Cell]:
         cells: list[Cell] = [cost_cell(model)]
-        if projected is None:
+        if ranged:
             cells += [usd(end) for end in model.cost_range or ()] or [None, None]
-        else:
+        if projected:
             cells.append(volume_cost(model.projection, "~" if model.range else ""))
         return [*cells, model.reason or _used(model), model.model]
 
     return Grid(
         columns=[
             Column("cost", "cost", AS_IT_IS),
-            *(low_high if projected is None else [month]),
+            *(low_high if ranged else []),
+            *([month] if projected else []),
             Column("context", "window", AS_IT_IS),
             Column("model", "model"),
         ],
