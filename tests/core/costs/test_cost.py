@@ -176,7 +176,7 @@ def test_a_mode_is_refused_above_the_size_it_is_offered_for() -> None:
     with pytest.raises(PricingError) as caught:
         cost(packaged("gpt-5.4"), usage(272_001), at=DAY, mode="priority")
     assert str(caught.value) == (
-        "model 'gpt-5.4' does not offer mode 'priority' above 272000 input tokens, got 272001; "
+        "model 'gpt-5.4' does not offer mode 'priority' above 272,000 input tokens, got 272,001; "
         "leave the mode out"
     )
 
@@ -204,13 +204,13 @@ def test_output_of_a_model_without_output_is_refused() -> None:
 @pytest.mark.parametrize(
     ("counts", "message"),
     [
-        ((-1,), "input tokens: must be whole, from 0 to 1000000000000000, got -1"),
-        ((1, -1), "cached tokens: must be whole, from 0 to 1000000000000000, got -1"),
+        ((-1,), "input tokens: must be whole, from 0 to 1,000,000,000,000,000, got -1"),
+        ((1, -1), "cached tokens: must be whole, from 0 to 1,000,000,000,000,000, got -1"),
         (
             (1, 0, -1),
-            "cache-write tokens: must be whole, from 0 to 1000000000000000, got -1",
+            "cache-write tokens: must be whole, from 0 to 1,000,000,000,000,000, got -1",
         ),
-        ((1, 0, 0, -1), "output tokens: must be whole, from 0 to 1000000000000000, got -1"),
+        ((1, 0, 0, -1), "output tokens: must be whole, from 0 to 1,000,000,000,000,000, got -1"),
         (
             (10, 6, 5),
             (
@@ -253,7 +253,7 @@ def test_counts_that_no_request_can_have_are_refused(counts: tuple[int, ...], me
             "cached_input = 1\ncache_min = 1024",
             usage(1_000, cached=1, out=0),
             None,
-            "m never caches prompts of fewer than 1024 tokens, got 1000",
+            "m never caches prompts of fewer than 1,024 tokens, got 1,000",
         ),
         (
             "cached_input = 3",

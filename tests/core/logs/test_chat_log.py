@@ -170,7 +170,7 @@ def test_what_is_no_text_is_told_once_and_leaves_the_log_partial() -> None:
 
 def test_requests_that_do_not_fit_are_told_once() -> None:
     """The window is 30 tokens."""
-    listing = _listing(_line("hello " * 40), _line("hello " * 50), _line("hello"))
+    listing = _listing(_line("hello " * 40), _line("hello " * 1500), _line("hello"))
     _, pricing = _report(listing, "gpt-4o", request=_request(output_tokens=0))
     assert pricing.notes[0] == (
         "warning: input and output exceeds the context_window of gpt-4o (30)"

@@ -63,7 +63,7 @@ def cost_at(price: ModelPrice, usage: Usage, rates: RequestRates) -> PricedReque
     """
     if rates.output is None and usage.output_tokens:
         raise PricingError(
-            f"model {price.name!r} has no output rate, got {usage.output_tokens} output tokens; "
+            f"model {price.name!r} has no output rate, got {usage.output_tokens:,} output tokens; "
             "leave them out or give --output-rate"
         )
     parts = {
@@ -119,6 +119,6 @@ def _notes(price: ModelPrice, usage: Usage, rates: RequestRates) -> Iterator[str
     n_in_cache = usage.input_tokens - usage.uncached_input_tokens
     if price.cache_min and n_in_cache and usage.input_tokens < price.cache_min:
         yield (
-            f"{price.name} never caches prompts of fewer than {price.cache_min} tokens, "
-            f"got {usage.input_tokens}"
+            f"{price.name} never caches prompts of fewer than {price.cache_min:,} tokens, "
+            f"got {usage.input_tokens:,}"
         )

@@ -20,7 +20,7 @@ def context_of(price: ModelPrice | None, usage: Usage) -> Context:
     if price is None:
         return Context(window=None, used=used, left=None, fits=None, warnings=())
     warnings = tuple(
-        f"{what} ({n_tokens} tokens) exceeds the {key} of {price.name} ({limit})"
+        f"{what} ({n_tokens:,} tokens) exceeds the {key} of {price.name} ({limit:,})"
         for what, key, limit, n_tokens in limits_exceeded(price, usage)
     )
     window = price.context_window

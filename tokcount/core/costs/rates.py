@@ -133,8 +133,8 @@ def _in_table(figures: Figures, mode: Mode, key: str, origin: Origin) -> Figures
 def _check_offered(price: ModelPrice, mode: Mode, tiers: Sequence[Tier], input_tokens: int) -> None:
     if tiers and not mode.tiers and input_tokens > tiers[0].above:
         raise NotOfferedError(
-            f"model {price.name!r} does not offer mode {mode.name!r} above {tiers[0].above} input "
-            f"tokens, got {input_tokens}; leave the mode out"
+            f"model {price.name!r} does not offer mode {mode.name!r} above {tiers[0].above:,} "
+            f"input tokens, got {input_tokens:,}; leave the mode out"
         )
 
 

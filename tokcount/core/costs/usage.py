@@ -23,10 +23,11 @@ def check_usage(usage: Usage) -> None:
     }
     for name, count in counts.items():
         if not isinstance(count, int) or not 0 <= count <= MOST_TOKENS:
-            raise UsageError(f"{name}: must be whole, from 0 to {MOST_TOKENS}, got {count!r}")
+            got = f"{count:,}" if isinstance(count, int) else repr(count)
+            raise UsageError(f"{name}: must be whole, from 0 to {MOST_TOKENS:,}, got {got}")
     n_written = usage.cache_write_tokens + usage.cache_write_long_tokens
     if usage.cached_input_tokens + n_written > usage.input_tokens:
         raise UsageError(
-            f"cached ({usage.cached_input_tokens}) and cache-write ({n_written})"
-            f" tokens are part of the input ({usage.input_tokens}) and cannot exceed it"
+            f"cached ({usage.cached_input_tokens:,}) and cache-write ({n_written:,})"
+            f" tokens are part of the input ({usage.input_tokens:,}) and cannot exceed it"
         )

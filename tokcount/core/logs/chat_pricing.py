@@ -23,7 +23,7 @@ from tokcount.reports.cost import Usage
 
 # Where in a request something stands, and how much it is: of many requests a thing is said once.
 _PLACE = re.compile(r"(?:message \d+|system): ")
-_NUMBERS = re.compile(r" \(\d+ tokens\)")
+_NUMBERS = re.compile(r" \([\d,]+ tokens\)")
 INPUT_ONLY = "no output tokens given: this prices the input only"
 
 
@@ -121,7 +121,7 @@ class ChatPricing:
         counts = chat.counts
         low, high = counts.range or (counts.n_tokens, counts.n_tokens)
         if n_in_cache > high:
-            raise InputError(f"{n_in_cache} tokens are said to be cached, of {high} in all")
+            raise InputError(f"{n_in_cache:,} tokens are said to be cached, of {high:,} in all")
         n_tokens = max(counts.n_tokens, n_in_cache)
         return n_tokens, counts.range and (max(low, n_in_cache), high)
 

@@ -92,7 +92,7 @@ class PriceBook:
         n_output = tokens.output or 0
         if n_output and rates.output is None:
             raise PricingError(
-                f"model {model!r} has no output rate, got {n_output} output tokens; give"
+                f"model {model!r} has no output rate, got {n_output:,} output tokens; give"
                 " --output-rate"
             )
         return (
