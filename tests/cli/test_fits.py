@@ -56,8 +56,8 @@ def test_the_reply_has_no_more_room_than_its_limit(tokcount: Tokcount) -> None:
     """Of 10 tokens 9 are left, of which the model writes 6 at most."""
     ran = tokcount("count", "-m", "small", "--fits", "--reserve", "2", "--text", "one")
     assert ran.err == (
-        "tokcount: note: <text> fits small: 1 of 10 tokens, 6 are left for the reply,"
-        " 2 are kept for it\n"
+        "tokcount: note: <text> fits small: 1 of 10 tokens, 6 are left for the reply (its"
+        " max_output), 2 are kept for it\n"
     )
 
 
@@ -166,13 +166,22 @@ def test_the_way_to_store_a_window_is_one(tokcount: Tokcount) -> None:
 
 
 def test_a_reply_that_is_too_long_is_told_for_what_it_is(tokcount: Tokcount) -> None:
-    """No shorter input would help."""
-    ran = tokcount("cost", "-m", "small", "--fits", "--output-tokens", "7", "--text", "one")
+    """No shorter input would help; beside a reply of 6 tokens 4 of 7 fit in the window of 10."""
+    Path("pricing.toml").write_text(PRICING + LARGER)
+    args = ("cost", "-m", "small", "--fits", "--output-tokens", "7", "--text")
+    ran = tokcount(*args, "one")
     assert ran.exit == 1
-    assert ran.err == (
-        "tokcount: <text> does not fit small: 7 tokens for the reply are 1 over its max_output"
-        " of 6; keep fewer for the reply\n"
+    said = "tokcount: <text> does not fit small: 7 tokens for the reply are 1 over its max_output"
+    assert ran.err.startswith(f"{said} of 6; keep at most 6 for the reply; or take ")
+    assert ran.err.endswith(" more, which hold both\n")
+    longer = tokcount(*args, SEVEN)
+    assert longer.err.startswith(
+        f"{said} of 6, and 7 tokens and 6 for the reply are 3 over its window of 10;"
+        " keep at most 3 for the reply, or 6 and shorten it by 3 tokens, to 4;"
+        " or make 2 calls of at most 4 tokens; or take "
     )
+    assert tokcount(*(*args[:5], "3", "--text", SEVEN)).exit == 0
+    assert tokcount(*(*args[:5], "6", "--text", "one two three four")).exit == 0
 
 
 def test_what_is_reserved_takes_the_place_of_the_output(tokcount: Tokcount) -> None:

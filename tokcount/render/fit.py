@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tokcount.render.counts import Json
 from tokcount.render.words import many
-from tokcount.reports.fit import Fit
+from tokcount.reports.fit import Fit, WaysOut
 
 
 def fit_line(fit: Fit) -> str:
@@ -16,12 +16,11 @@ def fit_line(fit: Fit) -> str:
         )
     mark = "~" if fit.range else ""
     if fit.fits:
-        wanted = f", {_are(fit.reserve)} kept for it" if fit.reserve else ""
         return (
             f"{fit.name} fits {fit.model}: {mark}{fit.input_tokens:,} of {fit.window or 0:,}"
-            f" tokens, {mark}{_are(fit.room or 0)} left for the reply{wanted}"
+            f" tokens, {_room(fit, mark)}"
         )
-    fault = f"{fit.name} does not fit {fit.model}: {_fault(fit, mark)}"
+    fault = f"{fit.name} does not fit {fit.model}: {', and '.join(_faults(fit, mark))}"
     if fit.may_fit and fit.range:
         low, high = fit.range
         fault += f" (an estimate, from {low:,} to {high:,}: it may fit)"
@@ -80,9 +79,11 @@ def fit_json(fit: Fit) -> Json:
         "ways_out": None
         if ways is None
         else {
+            "reply": ways.reply,
             "shorter_by": ways.shorter_by,
             "calls": ways.n_calls,
             "tokens_per_call": ways.call_tokens,
+            "models_reply": ways.models_reply,
             "models": list(ways.models),
             "more_models": ways.n_more_models,
         },
@@ -93,35 +94,69 @@ def _are(number: int) -> str:
     return f"{number:,} {'is' if number == 1 else 'are'}"
 
 
-def _fault(fit: Fit, mark: str) -> str:
-    """What is over which limit, and by how much."""
-    if fit.ways_out is None:
-        limits = (("max_output", fit.max_output), ("window", fit.window))
-        key, limit = next(
-            (key, limit) for key, limit in limits if limit is not None and fit.reserve > limit
-        )
+def _room(fit: Fit, mark: str) -> str:
+    """What is left for the reply, and whether that is all that the model writes."""
+    wanted = f", {_are(fit.reserve)} kept for it" if fit.reserve else ""
+    room = fit.room or 0
+    if room == fit.max_output and fit.input_tokens + room < (fit.window or 0):
+        return f"{_are(room)} left for the reply (its max_output){wanted}"
+    return f"{mark}{_are(room)} left for the reply{wanted}"
+
+
+def _faults(fit: Fit, mark: str) -> Iterator[str]:
+    """What is over which limit, and by how much: the reply by itself, and the input with it."""
+    if fit.reply_limit and not fit.reply_fits:
+        key, limit = fit.reply_limit
         reply = f"{many(fit.reserve, 'token')} for the reply"
-        return f"{reply} are {fit.reserve - limit:,} over its {key} of {limit:,}"
-    tokens, over = f"{mark}{many(fit.input_tokens, 'token')}", f"{mark}{fit.ways_out.shorter_by:,}"
-    are = "is" if fit.input_tokens == 1 and not fit.reserve else "are"
+        yield f"{reply} are {fit.reserve - limit:,} over its {key} of {limit:,}"
+    ways = fit.ways_out
+    if ways is None or fit.input_fits:
+        return
+    # A reply of the whole window leaves room for no input: what is told is then the input alone.
+    alone = not fit.reply_fits and not fit.most_input
+    over = fit.input_tokens - (fit.window or 0) if alone else ways.shorter_by
+    if over <= 0:
+        return
+    n_kept = 0 if alone else ways.reply
+    tokens = f"{mark}{many(fit.input_tokens, 'token')}"
+    are = f"{'is' if fit.input_tokens == 1 and not n_kept else 'are'} {mark}{over:,} over its"
     if fit.most_input == fit.max_input:
-        return f"{tokens} {are} {over} over its max_input of {fit.max_input:,}"
-    kept = f" and {fit.reserve:,} for the reply" if fit.reserve else ""
-    return f"{tokens}{kept} {are} {over} over its window of {fit.window or 0:,}"
+        yield f"{tokens} {are} max_input of {fit.max_input:,}"
+    else:
+        kept = f" and {n_kept:,} for the reply" if n_kept else ""
+        yield f"{tokens}{kept} {are} window of {fit.window or 0:,}"
 
 
 def _ways(fit: Fit, mark: str) -> Iterator[str]:
     """The ways out, in the order in which they help."""
     ways = fit.ways_out
     if ways is None:
-        yield "keep fewer for the reply"
         return
-    yield f"shorten it by {mark}{many(ways.shorter_by, 'token')}, to {fit.most_input or 0:,}"
+    yield _shorter(fit, ways, mark)
     if ways.n_calls is not None and ways.call_tokens is not None:
         calls = f"{mark}{many(ways.n_calls, 'call')}"
         yield f"or make {calls} of at most {many(ways.call_tokens, 'token')}"
     if not ways.models:
-        yield "no model of the table is known to hold it whole"
+        whole = "both" if not fit.reply_fits and fit.input_fits else "it whole"
+        yield f"no model of the table is known to hold {whole}"
         return
     more = f" or {ways.n_more_models:,} more" if ways.n_more_models else ""
-    yield f"or take {', '.join(ways.models)}{more}, which hold it"
+    held = "it" if fit.reply_fits else "both"
+    if ways.models_reply < fit.reserve:
+        held = f"it beside a reply of {ways.models_reply:,}"
+    yield f"or take {', '.join(ways.models)}{more}, which hold {held}"
+
+
+def _shorter(fit: Fit, ways: WaysOut, mark: str) -> str:
+    """What must be shorter, so that it fits: the input, the reply, or one or both of them."""
+    shorten = f"shorten it by {mark}{many(ways.shorter_by, 'token')}, to {fit.most_input or 0:,}"
+    if fit.reply_fits:
+        return shorten
+    if fit.input_fits:
+        return f"keep at most {ways.reply:,} for the reply"
+    if fit.room and (fit.max_input is None or fit.input_tokens <= fit.max_input):
+        with_more = f", or {ways.reply:,} and {shorten}" if fit.most_input else ""
+        return f"keep at most {mark}{fit.room:,} for the reply{with_more}"
+    if fit.most_input:
+        return f"keep at most {ways.reply:,} for the reply and {shorten}"
+    return f"keep fewer for the reply and shorten it, so that both are within {fit.window or 0:,}"

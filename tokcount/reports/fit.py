@@ -8,14 +8,18 @@ from dataclasses import dataclass
 class WaysOut:
     """What makes an input fit that does not: to shorten it, to part it, or another model.
 
-    It fits when it is `shorter_by` tokens shorter, or in `n_calls` calls of at most `call_tokens`.
-    `models` hold it whole, the cheapest first, and so do `n_more_models`; a `~` is before those
-    whose tokens are not counted but estimated.
+    It fits when it is `shorter_by` tokens shorter, or in `n_calls` calls of at most `call_tokens`;
+    both beside `reply` tokens, fewer than are kept where those alone are over a limit. Where only
+    the reply is too long, the input is shorter by nothing, and no calls are told. `models` hold it
+    whole beside a reply of `models_reply`, the cheapest first, and so do `n_more_models`; a `~` is
+    before those whose tokens are not counted but estimated.
     """
 
+    reply: int
     shorter_by: int
     n_calls: int | None
     call_tokens: int | None
+    models_reply: int
     models: Sequence[str] = ()
     n_more_models: int = 0
 
@@ -24,10 +28,10 @@ class WaysOut:
 class Fit:
     """How an input fits: it is `input_tokens` long, and `reserve` tokens are kept for the reply.
 
-    `most_input` is the largest input that fits beside the reserve, and `room` what is left for the
-    reply; both are at least 0. `fits` is None where no window is known. Of an estimate the middle
-    decides, and `range` has its ends. `ways_out` stand where a shorter input would fit; where the
-    reserve is more than `max_output`, or than the window, none would.
+    `most_input` is the largest input that fits beside the reserve, or beside as much of that as the
+    model can write, and `room` what is left for the reply; both are at least 0. `fits` is None
+    where no window is known. Of an estimate the middle decides, and `range` has its ends.
+    `ways_out` stand where it does not fit.
     """
 
     name: str
@@ -44,6 +48,23 @@ class Fit:
     ways_out: WaysOut | None = None
 
     @property
+    def reply_limit(self) -> tuple[str, int] | None:
+        """What limits the reply alone, by name, and to how many tokens; None where nothing does."""
+        limits = (("max_output", self.max_output), ("window", self.window))
+        known = [(key, limit) for key, limit in limits if limit is not None]
+        return min(known, key=lambda each: each[1], default=None)
+
+    @property
+    def reply_fits(self) -> bool:
+        """Whether the reserve is within what limits it alone."""
+        return self.reply_limit is None or self.reserve <= self.reply_limit[1]
+
+    @property
+    def input_fits(self) -> bool:
+        """Whether the input fits beside as much of the reserve as the model can write."""
+        return self.most_input is None or self.input_tokens <= self.most_input
+
+    @property
     def may_not_fit(self) -> bool:
         """Whether an estimate may be too long, though its middle is not."""
         most = self.most_input
@@ -54,4 +75,4 @@ class Fit:
         """Whether an estimate may be short enough, though its middle is not."""
         most = self.most_input
         is_short = self.range is not None and most is not None and self.range[0] <= most
-        return self.fits is False and self.ways_out is not None and is_short
+        return self.fits is False and self.reply_fits and is_short

@@ -122,9 +122,11 @@ def test_the_ways_out_are_shorter_then_parts_then_other_models() -> None:
     Of another encoding, or estimated, they are marked: 500 guessed tokens are more than 400.
     """
     assert _fit("small", 250, 20).ways_out == WaysOut(
+        reply=20,
         shorter_by=170,
         n_calls=4,
         call_tokens=63,
+        models_reply=20,
         models=["~other", "dear", "fourth"],
         n_more_models=0,
     )
@@ -159,9 +161,50 @@ def test_a_model_without_output_is_helped_by_its_like() -> None:
 
 
 def test_a_reply_that_is_too_long_is_no_matter_of_the_input() -> None:
-    """No shorter input would help."""
-    assert _fit("small", 10, 41).ways_out is None
-    assert _fit("narrow", 10, 101).ways_out is None
+    """40 tokens of it can be written, or another model writes 41 of them."""
+    assert _fit("small", 10, 41).ways_out == WaysOut(
+        reply=40,
+        shorter_by=0,
+        n_calls=None,
+        call_tokens=None,
+        models_reply=41,
+        models=["narrow", "~guessed", "~other"],
+        n_more_models=2,
+    )
+
+
+def test_an_input_that_is_too_long_too_is_told_as_such() -> None:
+    """Beside the 40 that can be written 60 of 250 fit; others hold 250 and 41."""
+    assert _fit("small", 250, 41).ways_out == WaysOut(
+        reply=40,
+        shorter_by=190,
+        n_calls=5,
+        call_tokens=50,
+        models_reply=41,
+        models=["~other", "dear", "fourth"],
+    )
+
+
+def test_where_no_model_holds_both_those_are_named_that_hold_the_input() -> None:
+    """Beside as long a reply as the model itself can write: 960 and 40 are 1,000."""
+    found = _fit("small", 960, 100).ways_out
+    assert found is not None
+    assert (found.models_reply, found.models) == (40, ["~other", "dear", "fourth"])
+    none_such = _fit("small", 961, 100).ways_out
+    assert none_such is not None
+    assert none_such.models == []
+    assert _fit("small", 10, 1000).ways_out == WaysOut(
+        reply=40, shorter_by=0, n_calls=None, call_tokens=None, models_reply=1000, models=[]
+    )
+
+
+def test_a_reply_of_more_than_the_window_leaves_nothing() -> None:
+    """Whatever the input; it is 10 tokens too long beside 100."""
+    found = _fit("narrow", 10, 101)
+    assert (found.most_input, found.room, found.fits) == (0, 90, False)
+    assert found.reply_limit == ("window", 100)
+    assert found.ways_out is not None
+    assert (found.ways_out.reply, found.ways_out.shorter_by) == (100, 10)
 
 
 def test_a_reserve_of_the_whole_window_leaves_no_call_to_make() -> None:
@@ -192,19 +235,24 @@ def test_of_an_estimate_the_middle_decides(
     assert (found.fits, found.may_fit, found.may_not_fit) == (fits, may_fit, may_not_fit)
 
 
-@given(st.integers(0, 10**4), st.integers(0, 40))
+@given(st.integers(0, 10**4), st.integers(0, 200))
 def test_what_is_said_to_help_helps(n_tokens: int, reserve: int) -> None:
-    """The shorter input fits, and one token more does not; each call fits, fewer would not."""
+    """The shorter input fits, and one token more does not; each call fits, fewer would not.
+
+    Beside as much of the reply as can be written, which is 40.
+    """
     found = _fit("small", n_tokens, reserve)
     ways = found.ways_out
-    assert (ways is None) == (n_tokens + reserve <= 100)
+    assert (ways is None) == (n_tokens + reserve <= 100 and reserve <= 40)
     if ways is None:
         return
+    assert ways.reply == min(reserve, 40)
     shorter = n_tokens - ways.shorter_by
-    assert _fit("small", shorter, reserve).fits
-    assert not _fit("small", shorter + 1, reserve).fits
-    assert ways.n_calls is not None
-    assert ways.call_tokens is not None
-    assert _fit("small", ways.call_tokens, reserve).fits
+    assert _fit("small", shorter, ways.reply).fits
+    if ways.n_calls is None or ways.call_tokens is None:
+        assert ways.shorter_by == 0
+        return
+    assert not _fit("small", shorter + 1, ways.reply).fits
+    assert _fit("small", ways.call_tokens, ways.reply).fits
     assert ways.n_calls * ways.call_tokens >= n_tokens
-    assert (ways.n_calls - 1) * (100 - reserve) < n_tokens
+    assert (ways.n_calls - 1) * (100 - ways.reply) < n_tokens

@@ -4,9 +4,10 @@ What it leaves to others: counting the input, what a text is cut to (`tokcount.c
 saying it.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 
 from tokcount.core.costs.cost import cost
 from tokcount.core.costs.limits import context_of
@@ -45,10 +46,9 @@ def fit_of(each: Input, price: ModelPrice | None, table: PriceTable, at: date) -
     window = price.context_window if price else None
     max_input = price.max_input if price else None
     max_output = price.max_output if price else None
-    most = _least(max_input, None if window is None else max(0, window - each.reserve))
-    too_long = most is not None and each.n_tokens > most
-    reply_fits = _is_within(each.reserve, max_output) and _is_within(each.reserve, window)
-    return Fit(
+    reply = min(limit for limit in (each.reserve, max_output, window) if limit is not None)
+    most = _least(max_input, None if window is None else window - reply)
+    fit = Fit(
         name=each.name,
         model=each.model,
         window=window,
@@ -59,15 +59,12 @@ def fit_of(each: Input, price: ModelPrice | None, table: PriceTable, at: date) -
         reserve=each.reserve,
         most_input=most,
         room=_least(max_output, None if window is None else max(0, window - each.n_tokens)),
-        fits=False if too_long or not reply_fits else None if window is None else True,
-        ways_out=_ways_out(each, price, most, table, at)
-        if most is not None and too_long and reply_fits
-        else None,
+        fits=None if window is None else True,
     )
-
-
-def _is_within(n_tokens: int, limit: int | None) -> bool:
-    return limit is None or n_tokens <= limit
+    if fit.input_fits and fit.reply_fits:
+        return fit
+    holding = partial(_holding, price=price, table=table, at=at)
+    return replace(fit, fits=False, ways_out=_ways_out(each, fit, reply, holding))
 
 
 def _least(*numbers: int | None) -> int | None:
@@ -75,14 +72,22 @@ def _least(*numbers: int | None) -> int | None:
 
 
 def _ways_out(
-    each: Input, price: ModelPrice | None, most: int, table: PriceTable, at: date
+    each: Input, fit: Fit, reply: int, holding: Callable[[Input], Sequence[str]]
 ) -> WaysOut:
-    n_calls = -(-each.n_tokens // most) if most else None
-    models = _holding(each, price, table, at)
+    """What helps an input that is too long, or a reply; `reply` tokens of it can be written."""
+    most = fit.most_input
+    n_calls = None if fit.input_fits or not most else -(-each.n_tokens // most)
+    models_reply = each.reserve
+    models = holding(each)
+    if not models and reply < each.reserve and not fit.input_fits:
+        models_reply = reply
+        models = holding(replace(each, reserve=reply))
     return WaysOut(
-        shorter_by=each.n_tokens - most,
+        reply=reply,
+        shorter_by=0 if most is None else max(0, each.n_tokens - most),
         n_calls=n_calls,
         call_tokens=None if n_calls is None else -(-each.n_tokens // n_calls),
+        models_reply=models_reply,
         models=models[:N_NAMED],
         n_more_models=len(models[N_NAMED:]),
     )
