@@ -169,6 +169,18 @@ def test_without_output_tokens_a_model_that_has_none_competes(tokcount: Tokcount
     assert ran.out.splitlines()[:2] == ["0\tfree", "0.00000005\tvectors"]
 
 
+def test_a_chat_request_needs_a_model_that_replies(tokcount: Tokcount) -> None:
+    """Even where nothing is said of the reply: "hi" is 1 token, and ~7 are around it."""
+    Path("a.json").write_text('[{"role":"user","content":"hi"}]')
+    lines = tokcount(*ALL, "--chat", "a.json").out.splitlines()
+    assert lines[-3:] == [
+        "~0.00000008\tvectors\tno output",
+        "~0.0000008\tgone\tretired",
+        "~0.0000032\tbrief\tmax input 1",
+    ]
+    assert all(line.count("\t") == 1 for line in lines[:-3])
+
+
 def test_several_texts_are_a_row_a_model_together(tokcount: Tokcount) -> None:
     """JSON has each of them."""
     Path("a.txt").write_text("hello world")

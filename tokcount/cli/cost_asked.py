@@ -83,12 +83,14 @@ class Asked:
             with_engine(each.require_tokenizer(), self.engine, self.special) for each in candidates
         ]
 
-    def judged(self, report: CostReport, candidates: Sequence[Candidate]) -> CostReport:
+    def judged(
+        self, report: CostReport, candidates: Sequence[Candidate], *, needs_reply: bool = False
+    ) -> CostReport:
         """Return the report with what was asked for beside the cost."""
         if self.all_models:
             from tokcount.core.costs.all_models import ranked
 
-            report = ranked(report, candidates, self.table)
+            report = ranked(report, candidates, self.table, needs_reply=needs_reply)
         if self.decisions is None:
             return report
         from tokcount.core.costs.deciding import decided

@@ -42,7 +42,7 @@ def cost_chat(asked: Asked, of_log: LogOptions) -> NoReturn:
             report = price_requests(requests, listing, candidates, counters, asked.request)
     if several:
         finish_log(log.report, log.log, of_log)
-    report = replace(report, cost=asked.judged(report.cost, candidates))
+    report = replace(report, cost=asked.judged(report.cost, candidates, needs_reply=True))
     if asked.explain or asked.all_models:
         show_cost(report.cost, asked)
     else:

@@ -55,22 +55,33 @@ def countable(candidates: Sequence[Candidate]) -> tuple[list[Candidate], list[st
     return [each for each in candidates if each.tokenizer is not None], [note]
 
 
-def ranked(report: CostReport, candidates: Sequence[Candidate], table: PriceTable) -> CostReport:
+def ranked(
+    report: CostReport,
+    candidates: Sequence[Candidate],
+    table: PriceTable,
+    *,
+    needs_reply: bool = False,
+) -> CostReport:
     """Return the models by cost, and last, each with the reason, those that cannot take it all.
 
-    A retired model is one of these. What is noted of a single model becomes a warning of its own.
+    A retired model is one of these, and so is one without output where what was asked `needs_reply`
+    whatever its size. What is noted of a single model becomes a warning of its own.
     """
     by_name = {each.name: each for each in candidates}
-    models = [_looked_at(model, by_name[model.model], table, report.at) for model in report.models]
+    models = []
+    for model in report.models:
+        each = by_name[model.model]
+        warnings = [*_own_notes(each, table), *model.warnings]
+        reason = _reason(model, each.price, report.at, needs_reply=needs_reply)
+        models.append(replace(model, warnings=warnings, reason=reason))
     models.sort(key=_key)
     common = [note for note in report.notes if not any(note in model.warnings for model in models)]
     return replace(report, models=models, notes=common, all_models=True)
 
 
-def _looked_at(model: ModelCost, each: Candidate, table: PriceTable, at: date) -> ModelCost:
+def _own_notes(each: Candidate, table: PriceTable) -> list[str]:
     notes = each.tokenizer.notes if each.tokenizer else ()
-    own = [note for note in notes if note not in table.notes]
-    return replace(model, warnings=[*own, *model.warnings], reason=_reason(model, each.price, at))
+    return [note for note in notes if note not in table.notes]
 
 
 def _key(model: ModelCost) -> tuple[bool, bool, Decimal, str]:
@@ -78,13 +89,15 @@ def _key(model: ModelCost) -> tuple[bool, bool, Decimal, str]:
     return model.reason is not None, model.cost is None, amount, model.model.casefold()
 
 
-def _reason(model: ModelCost, price: ModelPrice | None, at: date) -> str | None:
+def _reason(
+    model: ModelCost, price: ModelPrice | None, at: date, *, needs_reply: bool
+) -> str | None:
     """Why a model cannot take what it is asked to, in few words; None where it can."""
     if price is None:
         return "no price"
     if price.retires is not None and price.retires <= at:
         return "retired"
-    if not price.has_output and model.usage.output_tokens:
+    if not price.has_output and (needs_reply or model.usage.output_tokens):
         return "no output"
     for source in model.sources:
         for _, key, limit, _ in limits_exceeded(price, source.usage):
