@@ -90,6 +90,31 @@ def test_where_nothing_can_be_read_there_is_nothing_to_price(tokcount: Tokcount)
         assert tokcount(*args, "-f", "json", "a.json").document["models"] == []
 
 
+@pytest.mark.parametrize("form", ["table", "markdown"])
+@pytest.mark.parametrize(
+    "args", [COST, ("cost", "--all", "--chat"), ("cost", "-m", "house"), (*COST, "--per-turn")]
+)
+def test_a_table_of_nothing_is_not_shown(
+    tokcount: Tokcount, form: str, args: tuple[str, ...]
+) -> None:
+    """Titles without a row would tell nobody anything."""
+    ran = tokcount(*args, "-f", form, "gone.json")
+    assert (ran.exit, ran.out) == (2, "")
+    assert ran.err.endswith("tokcount: gone.json: No such file or directory\n")
+
+
+def test_more_cached_than_there_is_leaves_no_table(tokcount: Tokcount) -> None:
+    """Of ~14 tokens, 23 at most, 2,000 cannot be cached; CSV has its keys all the same."""
+    args = (*COST, "--cached-tokens", "2000", "a.json", "-f")
+    ran = tokcount(*args, "table")
+    assert (ran.exit, ran.out) == (2, "")
+    assert ran.err == (
+        "tokcount: a.json: cached (2,000) and cache-write (0) tokens are part of the input (23)"
+        " and cannot exceed it\n"
+    )
+    assert tokcount(*args, "csv").out.startswith("model,source,")
+
+
 def test_what_is_no_text_makes_the_cost_partial(tokcount: Tokcount) -> None:
     """As it does a count."""
     Path("a.json").write_text('[{"role":"user","content":[{"type":"file"}],"mood":1}]')

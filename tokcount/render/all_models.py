@@ -55,6 +55,8 @@ def _used(model: ModelCost) -> str | None:
 
 def _captions(report: CostReport) -> Iterator[str]:
     models = report.models
+    if not models:
+        return
     n_able = sum(model.reason is None for model in models)
     why_not = "; the window of the others says why not" if n_able < len(models) else ""
     yield f"{n_able:,} of {len(models):,} models can take it{why_not}"

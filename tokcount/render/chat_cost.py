@@ -42,7 +42,7 @@ def grid(report: ChatCostReport) -> Grid:
         columns=found.columns,
         rows=found.rows,
         totals=found.totals,
-        captions=[*found.captions, *_captions(report)],
+        captions=[*found.captions, *_captions(report)] if models else [],
     )
 
 

@@ -56,10 +56,13 @@ def meant(form: Format) -> Format:
 
 
 def show(report: ReportT, view: View[ReportT], form: Format) -> None:
-    """Print a report."""
+    """Print a report; to people nothing at all where there are titles only."""
     form = meant(form)
-    if not _shown_to_scripts(report, view, form):
-        _print_grid(view.grid(report), form)
+    if _shown_to_scripts(report, view, form):
+        return
+    grid = view.grid(report)
+    if grid.rows or grid.totals or grid.captions:
+        _print_grid(grid, form)
 
 
 def show_sections(report: ReportT, view: ViewOfSections[ReportT], form: Format) -> None:
