@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from tokcount.render import cost as view
 from tokcount.render.cost_warnings import warnings_of
+from tokcount.render.explain import explained
 from tokcount.render.grid import Estimated
 from tokcount.render.verdicts import complaints, told
 from tokcount.reports.cost import (
@@ -122,16 +123,20 @@ def test_a_bill_of_an_estimate_marks_what_rests_on_it() -> None:
     assert list(view.plain(_report(_model(source=source)))) == ["~0.0024..0.004\thouse"]
 
 
-def test_a_comparison_has_a_day_where_there_is_room() -> None:
-    """Low and high ends take it, and that of the largest part; a day is told as a part of 30."""
-    projection = Projection(
+def _a_day(total: str, per_month: str, tokens_per_minute: str) -> Projection:
+    return Projection(
         requests=10,
         per="day",
-        total=Decimal("0.04"),
-        per_day=Decimal("0.04"),
-        per_month=Decimal("1.2"),
-        tokens_per_minute=Decimal(9),
+        total=Decimal(total),
+        per_day=Decimal(total),
+        per_month=Decimal(per_month),
+        tokens_per_minute=Decimal(tokens_per_minute),
     )
+
+
+def test_a_comparison_has_a_day_where_there_is_room() -> None:
+    """Low and high ends take it, and that of the largest part; a day is told as a part of 30."""
+    projection = _a_day("0.04", "1.2", "9")
     exact = replace(_model(), cost_range=None, least=None, projection=projection)
     exact = replace(exact, sources=[replace(SOURCE, cost_range=None, least=None)])
     grid = view.grid(_report(exact, replace(exact, model="other")))
@@ -139,11 +144,65 @@ def test_a_comparison_has_a_day_where_there_is_room() -> None:
     assert titles == ["cost", "mostly", "a day", "30 days", "input", "window", "model"]
     assert next(iter(grid.rows))[2:4] == ["$0.04", "$1.20"]
     assert grid.captions[:2] == ["of each, 10 requests a day", "9 tokens a minute"]
-    ranged = replace(_model(), projection=projection)
+    estimated = replace(SOURCE, range=(900, 1100), least=None)
+    ranged = replace(_model(source=estimated), projection=projection)
     wide = view.grid(_report(ranged, replace(ranged, model="other")))
     titles = [column.title for column in wide.columns]
     assert titles == ["cost", "low", "high", "30 days", "input", "window", "model"]
-    assert "9 tokens a minute; a day costs a thirtieth of 30 days" in wide.captions
+    assert "~9 tokens a minute; a day costs a thirtieth of 30 days" in wide.captions
+
+
+# 10 x 0.004 and 10 x 0.0024 USD a day; 12,500 and 10,500 tokens a day in 1,440 minutes
+BOTH_ENDS = replace(
+    _model(),
+    projection=_a_day("0.04", "1.2", "8.680555555556"),
+    least=Least(
+        output_tokens=50, cost=_cost(1000, 50), projection=_a_day("0.024", "0.72", "7.291666666667")
+    ),
+)
+
+
+def test_a_volume_of_several_models_has_both_ends_of_the_output() -> None:
+    """In each cell, as there is no room for more columns."""
+    guessed = _model("guessed", replace(SOURCE, range=(900, 1100)))
+    guessed = replace(guessed, projection=BOTH_ENDS.projection, least=BOTH_ENDS.least)
+    grid = view.grid(_report(BOTH_ENDS, guessed))
+    titles = [column.title for column in grid.columns]
+    assert titles == ["cost", "30 days", "input", "window", "model"]
+    assert [row[:2] for row in grid.rows] == [
+        ["$0.0024..$0.0040", "$0.72..$1.20"],
+        ["~$0.0024..$0.0040", "~$0.72..$1.20"],
+    ]
+    assert grid.captions[:4] == [
+        "with 50..250 output tokens each",
+        "~: an estimate; --format json has its range",
+        "of each, 10 requests a day",
+        "7 to ~9 tokens a minute; a day costs a thirtieth of 30 days",
+    ]
+
+
+def test_a_volume_of_all_models_has_both_ends_too() -> None:
+    """Beside the window, and the reason."""
+    grid = view.grid(_report(BOTH_ENDS, all_models=True))
+    assert [column.title for column in grid.columns] == ["cost", "30 days", "window", "model"]
+    assert next(iter(grid.rows))[:2] == ["$0.0024..$0.0040", "$0.72..$1.20"]
+    assert "with 50..250 output tokens each" in grid.captions
+
+
+def test_the_arithmetic_of_a_volume_has_both_ends_of_the_output() -> None:
+    """The upper first, as it decides."""
+    assert list(explained(_report(BOTH_ENDS)))[-10:] == [
+        "house, 10 requests per day",
+        "  0.004 x 10 = 0.04 USD per day",
+        "  a day: 0.04 USD",
+        "  30 days: 1.2 USD",
+        "  tokens a minute: 8.680555555556",
+        "  with 50 output tokens:",
+        "    0.0024 x 10 = 0.024 USD per day",
+        "    a day: 0.024 USD",
+        "    30 days: 0.72 USD",
+        "    tokens a minute: 7.291666666667",
+    ]
 
 
 def test_of_all_models_the_reason_stands_in_place_of_the_window() -> None:

@@ -5,8 +5,14 @@ What it leaves to others: models that were named (`cost_comparison`).
 
 from collections.abc import Iterator
 
-from tokcount.render.cost_comparison import request_captions, volume_cost
-from tokcount.render.cost_words import AS_IT_IS, cost_cell, used_share, volume_words
+from tokcount.render.cost_comparison import has_both_ends, request_captions
+from tokcount.render.cost_words import (
+    AS_IT_IS,
+    cost_cell,
+    used_share,
+    volume_cost,
+    volume_words,
+)
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.money import usd
 from tokcount.render.verdicts import told
@@ -23,15 +29,16 @@ def all_models_grid(report: CostReport) -> Grid:
     models = report.models
     projected = next((model.projection for model in models if model.projection), None)
     ranged = projected is None and any(model.cost_range for model in models)
+    both = has_both_ends(models)
     low_high = [Column("low", "low", AS_IT_IS), Column("high", "high", AS_IT_IS)]
     month = Column("volume", "30 days" if projected and projected.per else "all requests", AS_IT_IS)
 
     def row(model: ModelCost) -> list[Cell]:
-        cells: list[Cell] = [cost_cell(model)]
+        cells: list[Cell] = [cost_cell(model, model.least if both else None)]
         if ranged:
             cells += [usd(end) for end in model.cost_range or ()] or [None, None]
         if projected:
-            cells.append(volume_cost(model.projection, "~" if model.range else ""))
+            cells.append(volume_cost(model))
         return [*cells, model.reason or _used(model), model.model]
 
     return Grid(

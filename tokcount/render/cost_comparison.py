@@ -11,19 +11,21 @@ from tokcount.render.cost_words import (
     largest_part,
     rates_words,
     used_share,
+    volume_cost,
     volume_words,
 )
 from tokcount.render.grid import COUNT, Cell, Column, Estimated, Grid
 from tokcount.render.money import usd
 from tokcount.render.verdicts import told
-from tokcount.reports.cost import Cost, CostReport, ModelCost, Projection, SourceCost
+from tokcount.reports.cost import Cost, CostReport, ModelCost, SourceCost
 
 
 def comparison(report: CostReport) -> Grid:
     """Return a row for each request at each model, and the total of each model.
 
     On a narrow screen there is no room for all: where costs have ends and there is a volume, what
-    each is mostly is left out, and so is what a day costs.
+    each is mostly is left out, and so is what a day costs. Of a range of output both ends are then
+    in each cell, and those of estimates are left out.
     """
     models = report.models
     several = any(len(model.sources) > 1 for model in models)
@@ -32,20 +34,20 @@ def comparison(report: CostReport) -> Grid:
     timed = any(each.per for each in projections)
     daily = timed and not ranged
     parted = not several and not (ranged and projections)
+    both = has_both_ends(models)
     volume = [Column("volume", "30 days" if timed else "all requests", AS_IT_IS)]
 
     def row(model: ModelCost, priced: ModelCost | SourceCost, name: str) -> list[Cell]:
-        cells: list[Cell] = [cost_cell(priced)]
-        if ranged:
+        cells: list[Cell] = [cost_cell(priced, priced.least if both else None)]
+        if ranged and not both:
             cells += [usd(end) for end in priced.cost_range or ()] or [None, None]
         if parted:
             cells.append(_mostly(priced.cost))
         if projections:
-            projection = model.projection if priced is model or not several else None
-            mark = "~" if priced.range else ""
+            projected = model if priced is model or not several else None
             if daily:
-                cells.append(_day_cost(projection, mark))
-            cells.append(volume_cost(projection, mark))
+                cells.append(_day_cost(projected))
+            cells.append(volume_cost(projected) if projected else None)
         n_tokens = priced.usage.input_tokens
         cells += [Estimated(n_tokens) if priced.range else n_tokens, used_share(priced.context)]
         return [*cells, model.model, *([name] if several else [])]
@@ -54,7 +56,7 @@ def comparison(report: CostReport) -> Grid:
     return Grid(
         columns=[
             Column("cost", "cost", AS_IT_IS),
-            *(low_high if ranged else []),
+            *(low_high if ranged and not both else []),
             *([Column("mostly", "mostly", AS_IT_IS)] if parted else []),
             *([Column("day", "a day", AS_IT_IS)] if daily else []),
             *(volume if projections else []),
@@ -69,12 +71,9 @@ def comparison(report: CostReport) -> Grid:
     )
 
 
-def volume_cost(projection: Projection | None, mark: str) -> str | None:
-    """Return what 30 days cost, or all the requests where no rate of them is known."""
-    if projection is None:
-        return None
-    month = projection.per_month
-    return f"{mark}{usd(projection.total if month is None else month)}"
+def has_both_ends(models: Sequence[ModelCost]) -> bool:
+    """Whether both ends of a range of output are in each cell, as there is a volume of them."""
+    return any(model.projection and model.least for model in models)
 
 
 def request_captions(models: Sequence[ModelCost]) -> Iterator[str]:
@@ -88,13 +87,16 @@ def request_captions(models: Sequence[ModelCost]) -> Iterator[str]:
     ends = next(((each.least, each.usage) for each in requests if each.least), None)
     if ends and ends[0]:
         low, high = ends[0].output_tokens, ends[1].output_tokens or 0
-        yield f"with {high:,} output tokens each; low is with {low:,}"
+        if has_both_ends(models):
+            yield f"with {low:,}..{high:,} output tokens each"
+        else:
+            yield f"with {high:,} output tokens each; low is with {low:,}"
 
 
-def _day_cost(projection: Projection | None, mark: str) -> str | None:
-    if projection is None or projection.per_day is None:
+def _day_cost(model: ModelCost | None) -> str | None:
+    if model is None or model.projection is None or model.projection.per_day is None:
         return None
-    return f"{mark}{usd(projection.per_day)}"
+    return f"{'~' if model.range else ''}{usd(model.projection.per_day)}"
 
 
 def _mostly(cost: Cost | None) -> str | None:
@@ -106,13 +108,16 @@ def _mostly(cost: Cost | None) -> str | None:
 
 def _captions(models: Sequence[ModelCost], *, daily: bool) -> Iterator[str]:
     yield from request_captions(models)
+    if has_both_ends(models) and any(model.range for model in models):
+        yield "~: an estimate; --format json has its range"
     projected = [(model, model.projection) for model in models if model.projection]
     if projected:
         yield f"of each, {volume_words(projected[0][1])}"
+    least = ((model, model.least.projection) for model in models if model.least)
     per_minute = sorted(
         (projection.tokens_per_minute, "~" if model.range else "")
-        for model, projection in projected
-        if projection.tokens_per_minute is not None
+        for model, projection in (*projected, *least)
+        if projection and projection.tokens_per_minute is not None
     )
     if per_minute:
         ends = dict.fromkeys(f"{mark}{n:,.0f}" for n, mark in (per_minute[0], per_minute[-1]))

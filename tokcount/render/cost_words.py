@@ -8,6 +8,7 @@ from tokcount.render.words import as_of
 from tokcount.reports.cost import (
     Context,
     Cost,
+    Least,
     ModelCost,
     Projection,
     RequestRates,
@@ -27,11 +28,30 @@ def usd_range(low: Decimal | None, high: Decimal) -> str:
     return usd(high) if low is None else f"{usd(low)}..{usd(high)}"
 
 
-def cost_cell(priced: ModelCost | SourceCost) -> str:
-    """Return the cost of a request, or of several, marked where it is an estimate."""
+def cost_cell(priced: ModelCost | SourceCost, least: Least | None = None) -> str:
+    """Return the cost of a request, or of several, marked where it is an estimate.
+
+    Where both ends of a range of output are wanted, `least` has the lower.
+    """
     if priced.cost is None:
         return NO_PRICE
-    return f"{'~' if priced.range else ''}{usd(priced.cost.total)}"
+    low = least.cost.total if least and least.cost else None
+    return f"{'~' if priced.range else ''}{usd_range(low, priced.cost.total)}"
+
+
+def volume_cost(model: ModelCost) -> str | None:
+    """Return what 30 days cost, or all the requests where no rate of them is known.
+
+    With a range of output, both ends of it.
+    """
+    if model.projection is None:
+        return None
+    low = _of_volume(model.least.projection) if model.least and model.least.projection else None
+    return f"{'~' if model.range else ''}{usd_range(low, _of_volume(model.projection))}"
+
+
+def _of_volume(projection: Projection) -> Decimal:
+    return projection.total if projection.per_month is None else projection.per_month
 
 
 def largest_part(cost: Cost) -> tuple[str, float]:

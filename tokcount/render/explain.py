@@ -5,7 +5,15 @@ from decimal import Decimal
 
 from tokcount.render.escape import escape
 from tokcount.render.money import digits
-from tokcount.reports.cost import CostPart, CostReport, ModelCost, RateUsed, SourceCost
+from tokcount.reports.cost import (
+    Cost,
+    CostPart,
+    CostReport,
+    ModelCost,
+    Projection,
+    RateUsed,
+    SourceCost,
+)
 
 
 def explained(report: CostReport) -> Iterator[str]:
@@ -124,10 +132,19 @@ def _projection(model: ModelCost) -> Iterator[str]:
         return
     projection, mark = model.projection, _mark(model.range is None)
     per = f" per {projection.per}" if projection.per else ""
-    cost, amount = digits(model.cost.total), digits(projection.total)
     yield f"{escape(model.model)}, {projection.requests} requests{per}"
+    yield from _of_volume(model.cost, projection, mark)
+    if model.least and model.least.cost and model.least.projection:
+        yield f"  with {model.least.output_tokens} output tokens:"
+        for line in _of_volume(model.least.cost, model.least.projection, mark):
+            yield f"  {line}"
+
+
+def _of_volume(cost: Cost, projection: Projection, mark: str) -> Iterator[str]:
+    per = f" per {projection.per}" if projection.per else ""
     again = f" x {digits(1 + projection.retries)}" if projection.retries else ""
-    yield f"  {mark}{cost} x {projection.requests}{again} = {mark}{amount} USD{per}"
+    amounts = f"{mark}{digits(cost.total)} x {projection.requests}{again}"
+    yield f"  {amounts} = {mark}{digits(projection.total)} USD{per}"
     if projection.per_day is not None and projection.per_month is not None:
         yield f"  a day: {mark}{digits(projection.per_day)} USD"
         yield f"  30 days: {mark}{digits(projection.per_month)} USD"
