@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,14 @@ encoding = "o200k_base"
 context_window = 12
 input = 1
 output = 1
+"""
+TIERED = """
+[models."tiered"]
+encoding = "o200k_base"
+context_window = 99
+input = 2
+output = 8
+tiers = [{ above = 20, input = 4, output = 8 }]
 """
 SEVEN = "one two three four five six seven"  # 7 tokens
 
@@ -80,6 +89,28 @@ def test_the_ways_out_are_told_in_the_order_in_which_they_help(tokcount: Tokcoun
         " of 10; shorten it by 2 tokens, to 5; or make 2 calls of at most 4 tokens"
     )
     assert models.endswith(" more, which hold it\n")
+
+
+def test_a_tier_that_a_count_has_just_entered_is_told(tokcount: Tokcount) -> None:
+    """21 tokens at 4, against 20 at 2; with 5 at 8 as its reply 124 against 80 millionths."""
+    Path("pricing.toml").write_text(PRICING + TIERED)
+    args = ("count", "-m", "tiered", "--fits", "--text")
+    ran = tokcount(*args, f"{SEVEN} " * 2 + SEVEN)
+    assert (ran.exit, ran.out) == (0, "21\n")
+    assert ran.err == (
+        "tokcount: warning: <text>: 1 token over 20: the whole request costs 2.1x at tiered;"
+        " with 20 it would be 0.000044 USD less, both without a reply\n"
+        "tokcount: note: <text> fits tiered: 21 of 99 tokens, 78 are left for the reply\n"
+    )
+    reply = tokcount(*args, f"{SEVEN} " * 2 + SEVEN, "--reserve", "5", "-f", "json")
+    assert reply.err == (
+        "tokcount: warning: <text>: 1 token over 20: the whole request costs 1.55x at tiered;"
+        " with 20 it would be 0.000044 USD less\n"
+    )
+    assert "over" not in tokcount(*args, f"{SEVEN} {SEVEN} one two three four five six").err
+    chat = json.dumps([{"role": "user", "content": SEVEN + f" {SEVEN}"}])
+    chatted = tokcount("count", "--chat", *args[1:], chat)
+    assert (chatted.out, "1 token over 20" in chatted.err) == ("~21\n", True)
 
 
 def test_json_has_how_it_fits(tokcount: Tokcount) -> None:
