@@ -112,16 +112,25 @@ def test_a_model_without_a_price_fails_a_limit(tokcount: Tokcount) -> None:
     assert "tokcount: code-davinci-001 has no price to hold against --max-cost\n" in ran.err
 
 
-@pytest.mark.parametrize("args", [["--requests", "5"], ["--explain"]])
+@pytest.mark.parametrize(
+    ("args", "what"),
+    [
+        (["--requests", "5"], "requests that are all alike"),
+        (["--budget", "5"], "requests that are all alike"),
+        (["--explain"], "one request"),
+    ],
+)
 @pytest.mark.parametrize("kind", ["--usage", "--chat"])
-def test_what_is_about_one_request_is_2(tokcount: Tokcount, kind: str, args: list[str]) -> None:
+def test_what_is_about_one_request_is_2(
+    tokcount: Tokcount, kind: str, args: list[str], what: str
+) -> None:
     """A log has no one request to explain or to multiply."""
     Path("c.jsonl").write_text('[{"role": "user", "content": "a"}]\n' * 2)
     name = "u.jsonl" if kind == "--usage" else "c.jsonl"
     ran = tokcount("cost", kind, "-m", "house", name, *args)
     assert (ran.exit, ran.out) == (2, "")
     assert ran.err == (
-        f"tokcount: {args[0]} is about one request, and a log holds several; leave it out\n"
+        f"tokcount: {args[0]} is about {what}, and a log holds several; leave it out\n"
     )
 
 

@@ -18,6 +18,8 @@ from tokcount.render.over import over_line
 from tokcount.render.show import Format, show_sections
 from tokcount.reports.log import LogReport
 
+OF_A_VOLUME = frozenset({"--requests", "--retries", "--budget"})
+
 
 class LogOptions(NamedTuple):
     """What the user wants of a log; `refused` are the options that go with one request only."""
@@ -52,14 +54,15 @@ def log_options(asked: Asked, group_by: str | None, limits: Limits) -> LogOption
 
 
 def refuse_for_log(options: LogOptions) -> None:
-    """Refuse options that are about one request.
+    """Refuse options that are about one request, or about many like it.
 
     Raises:
         UsageError: one of them was given.
     """
     found = next((option for option, value in options.refused.items() if value), None)
     if found is not None:
-        raise UsageError(f"{found} is about one request, and a log holds several; leave it out")
+        what = "requests that are all alike" if found in OF_A_VOLUME else "one request"
+        raise UsageError(f"{found} is about {what}, and a log holds several; leave it out")
 
 
 def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:

@@ -4,6 +4,7 @@ What it leaves to others: reading and counting the system prompt, as `cost` does
 """
 
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import NoReturn
 
 from tokcount.cli.boundary import account_for, complain, leave, tell
@@ -21,9 +22,10 @@ from tokcount.core.sources import Listing
 from tokcount.errors import UsageError
 from tokcount.render import conversation as view
 from tokcount.render.chat_parts import doubts_line, ignored_line, incomplete_line
+from tokcount.render.conversation_verdicts import complaints, said_as_verdicts, told
 from tokcount.render.limit import over_limit_line
 from tokcount.render.model_warnings import distinct_warnings
-from tokcount.render.show import show
+from tokcount.render.show import meant, show
 from tokcount.render.words import many
 from tokcount.reports.conversation import ConversationReport
 
@@ -50,13 +52,29 @@ def cost_turns(
 
 def conclude_turns(report: ConversationReport, asked: Asked) -> NoReturn:
     """Print a conversation, tell what to know of it, and end with the exit code it has earned."""
+    if asked.decisions:
+        from tokcount.core.conversations.deciding import decided
+
+        report = decided(report, asked.decisions, asked.request.volume)
     show(report, view, asked.output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.models[:1]))
     _tell_of_chat(report)
-    tell((), distinct_warnings(report.models))
+    tell((), distinct_warnings(report.models, but=said_as_verdicts(report)))
+    if report.verdicts and meant(asked.output) in {"plain", "csv"}:
+        tell(told(report))
+    for line in complaints(report):
+        complain(line)
     max_cost = asked.decisions.max_cost if asked.decisions else None
-    if max_cost is None:
-        leave(partial=report.partial)
+    is_held = max_cost is None or _hold(report, max_cost)
+    verdicts = report.verdicts
+    leave(
+        partial=report.partial or is_held is None or bool(verdicts and verdicts.undecided),
+        exceeded=is_held is False or bool(verdicts and verdicts.exceeded),
+    )
+
+
+def _hold(report: ConversationReport, max_cost: Decimal) -> bool | None:
+    """Tell what costs more than one conversation may; return whether none does, None if unknown."""
     over = list(conversations_over(report, max_cost))
     for each, n_inside in over:
         inside = f"; {many(n_inside, 'turn')} would be inside" if each.certain else ""
@@ -66,7 +84,7 @@ def conclude_turns(report: ConversationReport, asked: Asked) -> NoReturn:
     unknown = without_price(report)
     for model in unknown:
         complain(f"{model} has no price to hold against --max-cost")
-    leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each, _ in over))
+    return None if unknown else not any(each.certain for each, _ in over)
 
 
 def _tell_of_chat(report: ConversationReport) -> None:

@@ -11,7 +11,7 @@ from tokcount.errors import UsageError
 
 TEXTS = ("--encoding", "--split", "--join", "--input-tokens")
 CACHE = ("--cached-tokens", "--cache-write-tokens")
-VERDICTS = ("--budget", "--fits", "--all")
+ONE_REQUEST = ("--explain", "--all")
 MADE_UP = ("--user-tokens", "--reply-tokens", "--system-tokens")
 
 
@@ -37,13 +37,22 @@ WAYS = (
     ),
     Way(
         "--turns",
-        ("--input-tokens", "--output-tokens", *CACHE, "--explain", *VERDICTS),
+        ("--input-tokens", "--output-tokens", *CACHE, *ONE_REQUEST),
         "{option} is about one request; leave it out with --turns",
     ),
     Way(
+        "--turns", ("--reserve",), "--turns keeps --reply-tokens for each reply; leave out {option}"
+    ),
+    Way(
         "--per-turn",
-        ("--input-tokens", "--output-tokens LOW..HIGH", *CACHE, "--explain", *VERDICTS),
+        ("--input-tokens", "--output-tokens LOW..HIGH", *CACHE, *ONE_REQUEST),
         "{option} is about one request; leave it out with --per-turn",
+    ),
+    Way(
+        "--per-turn",
+        ("--reserve",),
+        "--per-turn keeps for each reply what it is, and for a last one to come --output-tokens;"
+        " leave out {option}",
     ),
     Way(
         "--chat",

@@ -17,7 +17,8 @@ Turns = Annotated[
         parser=whole,
         metavar="N",
         help="Price a conversation of N turns, each with all before it as input; a text, if one is"
-        " named, is the system prompt. --max-cost and --requests are then of conversations.",
+        " named, is the system prompt. --max-cost, --requests and --budget are then of"
+        " conversations, and --fits of each turn.",
     ),
 ]
 UserTokens = Annotated[

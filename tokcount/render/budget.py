@@ -7,8 +7,10 @@ from tokcount.reports.cost import Per
 from tokcount.reports.verdicts import BudgetUse
 
 
-def budget_line(use: BudgetUse) -> str:
+def budget_line(use: BudgetUse, thing: str = "request", how: str = "") -> str:
     """Return what is over a budget and by how much, or what it pays for.
+
+    That is a number of things, requests or conversations; `how` they are reckoned with is told.
 
     >>> from decimal import Decimal
     >>> budget_line(BudgetUse(model="m", limit=Decimal(5), per="day", most_requests=1000,
@@ -16,39 +18,37 @@ def budget_line(use: BudgetUse) -> str:
     'm: --budget 5/day pays for 1,000 requests an hour'
     """
     limit, mark = _limit(use), "" if use.exact else "~"
-    most = "any number of requests"
+    name, most = f"{use.model}{how}", f"any number of {thing}s"
     if use.most_requests is not None:
-        most = f"{mark}{many(use.most_requests, 'request')}{period(use.requests_per)}"
+        most = f"{mark}{many(use.most_requests, thing)}{period(use.requests_per)}"
     if not use.is_over or use.spent is None:
-        return f"{use.model}: {limit} pays for {most}"
+        return f"{name}: {limit} pays for {most}"
     excess = digits(WIDE.subtract(use.spent, use.limit))
     stays = "stays" if use.most_requests == 1 else "stay"
     return (
-        f"{use.model}: {mark}{digits(use.spent)} USD{period(use.per)} are {excess} over {limit};"
+        f"{name}: {mark}{digits(use.spent)} USD{period(use.per)} are {excess} over {limit};"
         f" {most} {stays} inside"
     )
 
 
-def doubt_line(use: BudgetUse) -> str | None:
+def doubt_line(use: BudgetUse, how: str = "") -> str | None:
     """Return what is said of an estimate that is inside a budget, though its high end is not."""
     if not use.may_be_over or use.most_spent is None:
         return None
-    return (
-        f"warning: {use.model}: an estimate, up to {digits(use.most_spent)} USD{period(use.per)},"
-        f" over {_limit(use)}"
-    )
+    most = f"{digits(use.most_spent)} USD{period(use.per)}"
+    return f"warning: {use.model}{how}: an estimate, up to {most}, over {_limit(use)}"
 
 
-def budget_json(use: BudgetUse) -> Json:
-    """Return what a budget comes to at a model, as JSON."""
+def budget_json(use: BudgetUse, things: str = "requests") -> Json:
+    """Return what a budget comes to at a model, as JSON; the things are those that it pays for."""
     return {
         "model": use.model,
         "limit": digits(use.limit),
         "per": use.per,
         "spent": digits_or_none(use.spent),
         "over": use.is_over,
-        "most_requests": use.most_requests,
-        "requests_per": use.requests_per,
+        f"most_{things}": use.most_requests,
+        f"{things}_per": use.requests_per,
     }
 
 

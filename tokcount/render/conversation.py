@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
 from tokcount.render.conversation_table import grid
+from tokcount.render.conversation_verdicts import verdicts_json
 from tokcount.render.counts import Json, left_out_json
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
@@ -66,6 +67,7 @@ def document(report: ConversationReport) -> Json:
         "doubts": list(report.doubts),
         "ignored": list(report.ignored),
         "models": [_model(model) for model in report.models],
+        **(verdicts_json(report.verdicts) if report.verdicts else {}),
     }
 
 

@@ -1,8 +1,10 @@
 """What a conversation looks like to people: turn by turn, or as a whole at several models."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
+from tokcount.render.conversation_verdicts import told
 from tokcount.render.conversation_words import captions, captions_of_several, tokens_text
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.money import NO_PRICE, usd
@@ -17,8 +19,10 @@ GAP = "\u2026"
 def grid(report: ConversationReport) -> Grid:
     """Return a row a turn at one model; else a row a model."""
     if len(report.models) == 1:
-        return _turn_by_turn(report.models[0])
-    return _side_by_side(report.models)
+        found = _turn_by_turn(report.models[0])
+    else:
+        found = _side_by_side(report.models)
+    return replace(found, captions=[*found.captions, *told(report)])
 
 
 def _turn_by_turn(model: ConversationCost) -> Grid:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from tokcount.render.money import usd
+from tokcount.render.money import digits, usd
 from tokcount.render.words import as_of, many
 from tokcount.reports.conversation import BothWays, Caching, ConversationCost
 from tokcount.reports.cost import Projection, RequestRates
@@ -99,9 +99,9 @@ def _tiers(model: ConversationCost) -> Iterator[str]:
 
 def _volume(projection: Projection) -> str:
     article = "an" if projection.per == "hour" else "a"
-    return many(projection.requests, "conversation") + (
-        f" {article} {projection.per}" if projection.per else ""
-    )
+    per = f" {article} {projection.per}" if projection.per else ""
+    again = f" and {digits(projection.retries * 100)}% retries" if projection.retries else ""
+    return f"{many(projection.requests, 'conversation')}{per}{again}"
 
 
 def _projected(projection: Projection, mark: str) -> str:

@@ -10,10 +10,7 @@ from tokcount.reports.fit import Fit, WaysOut
 def fit_line(fit: Fit) -> str:
     """Return how an input fits, or why it does not and what helps; what is unknown says so."""
     if fit.fits is None:
-        return (
-            f"{fit.model}: no context window is known to hold against --fits; store one with"
-            f" tokcount models set {fit.model} --context-window N"
-        )
+        return unknown_line(fit.model)
     mark = "~" if fit.range else ""
     if fit.fits:
         return (
@@ -25,6 +22,14 @@ def fit_line(fit: Fit) -> str:
         low, high = fit.range
         fault += f" (an estimate, from {low:,} to {high:,}: it may fit)"
     return "; ".join([fault, *_ways(fit, mark)])
+
+
+def unknown_line(model: str) -> str:
+    """Return what is said of a model whose window is not known, and how to store it."""
+    return (
+        f"{model}: no context window is known to hold against --fits; store one with"
+        f" tokcount models set {model} --context-window N"
+    )
 
 
 def doubt_line(fit: Fit) -> str | None:

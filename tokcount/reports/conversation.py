@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tokcount.reports.cost import Cost, Projection, RequestRates, Usage
 from tokcount.reports.counts import LeftOut
+
+if TYPE_CHECKING:
+    from tokcount.reports.verdicts import ConversationVerdicts
 
 Ends = tuple[int, int]
 """The least and the most tokens that an estimate may stand for."""
@@ -99,7 +102,8 @@ class ConversationReport:
     """A conversation at the models, the cheapest first and those without a price last, on a day.
 
     Of a real one, `left_out` is what is not text, and so is not counted, `doubts` say why tokens
-    are an estimate, and `ignored` are fields that are not known.
+    are an estimate, and `ignored` are fields that are not known. What was asked for beside the cost
+    is in the `verdicts`.
     """
 
     currency: str
@@ -111,6 +115,7 @@ class ConversationReport:
     left_out: Sequence[str] = ()
     doubts: Sequence[str] = ()
     ignored: Sequence[str] = ()
+    verdicts: "ConversationVerdicts | None" = None
 
     @property
     def partial(self) -> bool:

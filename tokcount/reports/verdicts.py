@@ -1,21 +1,28 @@
 """What `tokcount cost` reports beside the cost: limits, budgets, and what fits.
 
+`Verdicts` are those on requests, `ConversationVerdicts` on a conversation.
+
 Amounts are exact Decimals of USD.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from tokcount.reports.cost import Per
 from tokcount.reports.fit import Fit
 from tokcount.reports.limit import OverLimit
+
+if TYPE_CHECKING:
+    from tokcount.reports.conversation import Overflow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BudgetUse:
     """What a volume of requests at a model makes of a budget of `limit` USD, in all or each `per`.
 
+    Of a conversation, they are conversations.
     `spent` is what `requests` cost in that time, and `most_spent` its high end where tokens are an
     estimate; all are None where no volume was given. `most_requests` stay inside the limit, in all
     or each `requests_per`: None where they cost nothing. Where the model is not `priced` nothing is
@@ -76,3 +83,45 @@ class Verdicts:
     def undecided(self) -> bool:
         """Whether something could not be held against what was asked for."""
         return bool(self.unpriced) or any(each.fits is None for each in self.fits)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnsFit:
+    """How the turns of a conversation fit into the window of a model.
+
+    The `largest` takes so many tokens, `with_reply` or, where one is yet to come, without. `fits`
+    is None where no window is known, and `overflow` tells of the first turn that does not.
+    """
+
+    model: str
+    window: int | None
+    n_turns: int
+    largest: int
+    with_reply: bool
+    exact: bool
+    fits: bool | None
+    overflow: "Overflow | None" = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConversationVerdicts:
+    """What was asked for beside the cost of a conversation; nothing is what was not asked for.
+
+    The `budgets` decide, as it costs with caching; those `without_caching` are told.
+    """
+
+    budgets: Sequence[BudgetUse] = ()
+    without_caching: Sequence[BudgetUse] = ()
+    fits: Sequence[TurnsFit] = ()
+
+    @property
+    def exceeded(self) -> bool:
+        """Whether a budget is exceeded, or a turn does not fit."""
+        is_over = any(each.is_over for each in self.budgets)
+        return is_over or any(each.fits is False for each in self.fits)
+
+    @property
+    def undecided(self) -> bool:
+        """Whether something could not be held against what was asked for."""
+        unpriced = any(not each.priced for each in self.budgets)
+        return unpriced or any(each.fits is None for each in self.fits)

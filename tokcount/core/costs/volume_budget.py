@@ -5,6 +5,7 @@ What it leaves to others: one request (`cost`), and saying what came of it.
 
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 from tokcount.core.amounts import read_amount
 from tokcount.core.costs.exact import product, quotient, whole_quotient
@@ -55,26 +56,41 @@ def check_budget(budget: Budget, volume: Volume | None) -> None:
         )
 
 
+class Spending(NamedTuple):
+    """What one of a volume costs at a model, None where it has no price; `high` of an estimate."""
+
+    model: str
+    amount: Decimal | None
+    high: Decimal | None = None
+    exact: bool = True
+
+
 def budget_use(model: ModelCost, budget: Budget, volume: Volume | None) -> BudgetUse:
     """Return what becomes of a budget at a model, each request being all of its sources."""
-    if model.cost is None:
-        return BudgetUse(model=model.model, limit=budget.limit, per=budget.per, priced=False)
+    amount = None if model.cost is None else model.cost.total
+    high = model.cost_range[1] if model.range and model.cost_range else None
+    return use_of(Spending(model.model, amount, high, model.range is None), budget, volume)
+
+
+def use_of(one: Spending, budget: Budget, volume: Volume | None) -> BudgetUse:
+    """Return what becomes of a budget with a volume of things that cost as much as `one`."""
+    if one.amount is None:
+        return BudgetUse(model=one.model, limit=budget.limit, per=budget.per, priced=False)
     counted = volume or Volume(requests=1, per=budget.per, retries=budget.retries)
-    one = Volume(requests=1, per=counted.per, retries=counted.retries)
+    single = Volume(requests=1, per=counted.per, retries=counted.retries)
     # Both sides are brought to minutes, so that nothing is divided before it is compared.
     pays = product(budget.limit, MINUTES[counted.per] if counted.per else 1)
-    costs = product(model.cost.total, one.sent, MINUTES[budget.per] if budget.per else 1)
-    high = model.cost_range[1] if model.range and model.cost_range else None
+    costs = product(one.amount, single.sent, MINUTES[budget.per] if budget.per else 1)
     return BudgetUse(
-        model=model.model,
+        model=one.model,
         limit=budget.limit,
         per=budget.per,
         requests=None if volume is None else volume.requests,
-        spent=_spent(model.cost.total, budget, volume),
-        most_spent=None if high is None else _spent(high, budget, volume),
+        spent=_spent(one.amount, budget, volume),
+        most_spent=None if one.high is None else _spent(one.high, budget, volume),
         most_requests=whole_quotient(pays, costs) if costs else None,
         requests_per=counted.per,
-        exact=model.range is None,
+        exact=one.exact,
     )
 
 
