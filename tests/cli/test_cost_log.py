@@ -68,7 +68,7 @@ def test_several_files_are_one_log(tokcount: Tokcount) -> None:
     assert (ran.exit, ran.out) == (2, "0.00255\thouse\n")
     assert "tokcount: gone: No such file or directory\n" in ran.err
     dearest = tokcount("cost", "--usage", "u.jsonl", "v.json", "-f", "json").document["dearest"]
-    assert dearest[-1]["name"] == "v.json[0]"
+    assert dearest[-1]["name"] == "v.json, record 1"
 
 
 @pytest.mark.parametrize(

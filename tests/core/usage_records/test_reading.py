@@ -21,3 +21,11 @@ def test_bad_records_are_errors_and_the_others_are_read() -> None:
         ("u.jsonl:2", "total_tokens is 11, but prompt_tokens 7 + completion_tokens 3 are 10"),
         ("u.jsonl:3", "is 5, and neither a usage record nor a response"),
     ]
+
+
+def test_records_of_a_list_are_numbered_from_1() -> None:
+    """As lines and messages are."""
+    listing = Listing()
+    (record,) = usage_records([json.dumps(LINES[:2])], "u.json", listing)
+    assert record.name == "u.json, record 1"
+    assert [each.name for each in listing.errors] == ["u.json, record 2"]

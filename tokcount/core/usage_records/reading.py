@@ -27,7 +27,8 @@ class UsageRecord(NamedTuple):
 def usage_records(blocks: Iterable[str], name: str, listing: Listing) -> Iterator[UsageRecord]:
     """Yield the usage records of a text; what is none is an error of its own in the listing.
 
-    A record is named `file`, `file:LINE`, or `file[INDEX]` where one document is a list of them.
+    A record is named `file`, `file:LINE`, or, where one document is a list of them, `file, record 1`
+    and so on.
 
     Raises:
         InputError: the text cannot be read, or is no JSON at all.
@@ -46,6 +47,6 @@ def _named(values: Iterable[JsonValue], name: str) -> Iterator[tuple[str, object
         if line is not None:
             yield f"{name}:{line}", value
         elif isinstance(value, list):
-            yield from ((f"{name}[{index}]", item) for index, item in enumerate(value))
+            yield from ((f"{name}, record {n}", item) for n, item in enumerate(value, 1))
         else:
             yield name, value
