@@ -156,6 +156,23 @@ def test_a_service_tier_is_priced_in_its_mode_and_told() -> None:
     assert found.doubts.lines[0].startswith("<text>:2: service tier 'scale': plain has no rates")
 
 
+def test_a_line_of_a_batch_is_priced_in_that_mode_and_told() -> None:
+    """No service tier is told there; one that is told has its own words."""
+    bare = {"response": {"body": THREE[0]}}
+    told = {"response": {"body": {**THREE[0], "service_tier": "batch"}}}
+    found, _ = _read([bare, told])
+    amounts = found.log.bills[0].columns.amounts
+    assert [amounts.usd(amounts[index]) for index in (0, 1)] == [Decimal("0.00015")] * 2
+    assert found.remarks.lines == [
+        "<text>:1: priced in mode batch, as a line of a batch",
+        "<text>:2: priced in mode batch, by its service tier",
+    ]
+    found, _ = _read([{"response": {"body": _line("tiered", 100, 10)}}])
+    assert found.doubts.lines[0].startswith(
+        "<text>: a line of a batch: tiered has no rates for it, so priced at its standard rates"
+    )
+
+
 def test_a_source_that_fails_late_leaves_nothing_behind(tmp_path: Path) -> None:
     """Neither cost nor doubts nor groups: as if it had not been named."""
     good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"

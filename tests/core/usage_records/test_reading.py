@@ -16,7 +16,7 @@ def test_bad_records_are_errors_and_the_others_are_read() -> None:
     listing = Listing()
     text = "\n".join(map(json.dumps, LINES))
     (record,) = usage_records([text], "u.jsonl", listing)
-    assert record == ("u.jsonl:1", Tokens(input=7, output=3), "m", None, LINES[0])
+    assert record == ("u.jsonl:1", Tokens(input=7, output=3), "m", None, LINES[0], False)
     assert [(each.name, each.reason) for each in listing.errors] == [
         ("u.jsonl:2", "total_tokens is 11, but prompt_tokens 7 + completion_tokens 3 are 10"),
         ("u.jsonl:3", "is 5, and neither a usage record nor a response"),

@@ -53,11 +53,13 @@ class PriceBook:
             raise known.with_traceback(None)  # it would grow with each record that raises it
         return known
 
-    def mode_at(self, tier: str | None, rates: ManyRates) -> tuple[str | None, str | None]:
+    def mode_at(
+        self, tier: str | None, rates: ManyRates, *, of_batch: bool = False
+    ) -> tuple[str | None, str | None]:
         """Return the mode of a request that was billed at a service tier, and what is doubtful.
 
         A tier is taken for the mode of that name, unless --mode says another; `--mode standard`
-        takes every request for one at the standard tier.
+        takes every request for one at the standard tier. The tier of a line `of_batch` is not told.
         """
         if self.mode is None and tier is None:
             return None, None
@@ -69,7 +71,8 @@ class PriceBook:
         mode = modes.get(tier.casefold())
         if mode is not None:
             return mode, None
-        said = f"service tier {tier[:40]!r}: {rates.price.name} has no rates for it"
+        what = "a line of a batch" if of_batch else f"service tier {tier[:40]!r}"
+        said = f"{what}: {rates.price.name} has no rates for it"
         return None, f"{said}, so priced at its standard rates; --mode names others"
 
     def used(self, model: str) -> list[RequestRates]:

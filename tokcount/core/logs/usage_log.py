@@ -129,11 +129,12 @@ class _Pricing:
     def _priced(self, record: UsageRecord, model: str) -> Priced:
         tokens, book = record.tokens, self._book
         rates = book.rates(model)
-        mode, doubt = book.mode_at(record.tier, rates)
+        mode, doubt = book.mode_at(record.tier, rates, of_batch=record.of_batch)
         if doubt:
             self._doubts[doubt] = None
         elif mode is not None and book.mode is None:
-            self._remarks[f"priced in mode {mode}, by its service tier"] = None
+            why = "as a line of a batch" if record.of_batch else "by its service tier"
+            self._remarks[f"priced in mode {mode}, {why}"] = None
         used = rates.of(tokens.input, mode)
         n_units = book.n_units(tokens, used, rates.price.name)
         self._remarks.update(dict.fromkeys(stand_ins(tokens, used, rates.price.name)))

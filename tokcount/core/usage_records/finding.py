@@ -25,12 +25,14 @@ PLACES = "usage, usageMetadata, response.usage, response.body.usage, message.usa
 class Found(NamedTuple):
     """The tokens of a record, and what the response around it says of the request.
 
-    `tier` is the service tier at which it was billed; None where that is the standard one.
+    `tier` is the service tier at which it was billed; None where that is the standard one. That of
+    a line `of_batch` is not told, but follows from what it is.
     """
 
     tokens: Tokens
     model: str | None
     tier: str | None
+    of_batch: bool = False
 
 
 class _Place(NamedTuple):
@@ -57,8 +59,8 @@ def find_usage(value: object) -> Found:
         paths = " and ".join(place.path or "the record itself" for place in places)
         raise InputError(f"holds usage records that differ: {paths}")
     model = next((each.model for each in found if each.model), None)
-    tier = next((each.tier for each in found if each.tier), None)
-    return Found(found[0].tokens, model, tier)
+    first = next((each for each in found if each.tier), found[0])
+    return Found(found[0].tokens, model, first.tier, first.of_batch)
 
 
 def _places(
@@ -80,9 +82,10 @@ def _places(
 
 def _found(place: _Place) -> Found:
     tier = _said_first(place.around, TIER)
-    if tier is None and BATCH_LINE in place.path:
+    of_batch = tier is None and BATCH_LINE in place.path
+    if of_batch:
         tier = BATCH
-    return Found(tokens_of(place.usage), _model_of(place), tier)
+    return Found(tokens_of(place.usage), _model_of(place), tier, of_batch)
 
 
 def _model_of(place: _Place) -> str | None:

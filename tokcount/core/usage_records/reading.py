@@ -15,20 +15,24 @@ from tokcount.errors import InputError
 
 
 class UsageRecord(NamedTuple):
-    """One request that was billed; `document` is all that was logged of it."""
+    """One request that was billed; `document` is all that was logged of it.
+
+    `tier` is told, or follows from its being a line `of_batch`.
+    """
 
     name: str
     tokens: Tokens
     model: str | None
     tier: str | None
     document: object
+    of_batch: bool = False
 
 
 def usage_records(blocks: Iterable[str], name: str, listing: Listing) -> Iterator[UsageRecord]:
     """Yield the usage records of a text; what is none is an error of its own in the listing.
 
-    A record is named `file`, `file:LINE`, or, where one document is a list of them, `file, record 1`
-    and so on.
+    A record is named `file`, `file:LINE`, or `file, record 1` and so on, where one document is a
+    list of them.
 
     Raises:
         InputError: the text cannot be read, or is no JSON at all.
@@ -39,7 +43,7 @@ def usage_records(blocks: Iterable[str], name: str, listing: Listing) -> Iterato
         except InputError as error:
             listing.fail(place, error)
         else:
-            yield UsageRecord(place, found.tokens, found.model, found.tier, value)
+            yield UsageRecord(place, found.tokens, found.model, found.tier, value, found.of_batch)
 
 
 def _named(values: Iterable[JsonValue], name: str) -> Iterator[tuple[str, object]]:
