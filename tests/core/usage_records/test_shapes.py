@@ -239,6 +239,18 @@ def test_a_record_that_could_be_of_several_providers_is_an_error(
             CHAT | {"prompt_tokens_details": {"dream_tokens": 4}},
             "prompt_tokens_details.dream_tokens: not read, so perhaps not priced",
         ),
+        (
+            RESPONSES | {"input_token_details": {"cache_read": 100, "audio": 0}},
+            "input_token_details.cache_read: not read, so perhaps not priced",
+        ),
+        (
+            CHAT | {"inputTokensDetails": {"more": {"cachedTokens": 100}}},
+            "inputTokensDetails.more.cachedTokens: not read, so perhaps not priced",
+        ),
+        (
+            ANTHROPIC | {"cache_creation": {"ephemeral_24h_input_tokens": 5}},
+            "cache_creation.ephemeral_24h_input_tokens: not read",
+        ),
     ],
 )
 def test_what_is_billed_besides_is_a_doubt(usage: dict[str, Any], doubt: str) -> None:
@@ -246,3 +258,13 @@ def test_what_is_billed_besides_is_a_doubt(usage: dict[str, Any], doubt: str) ->
     (found,) = tokens_of(usage).doubts
     assert found.startswith(doubt)
     assert tokens_of(usage).input == 100
+
+
+def test_other_objects_in_a_record_are_no_doubt() -> None:
+    """Neither what is not about tokens, nor tokens of which there are none."""
+    others = {
+        "request": {"max_tokens": 3},
+        "cost_details": {"usd": 0.5},
+        "more_tokens": {"seen": 0},
+    }
+    assert tokens_of(CHAT | others).doubts == ()

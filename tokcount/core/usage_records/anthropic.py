@@ -65,4 +65,6 @@ def _doubts(fields: Fields) -> Iterator[str]:
         yield f"inference_geo {said(place)}: may have rates of its own"
     if fields.get("iterations"):
         yield "iterations: some may be billed apart"
+    by_life = fields.inner("cache_creation")
+    yield from map(not_read, by_life.unread(frozenset({SHORT, LONG})) if by_life else ())
     yield from map(not_read, fields.unread(KNOWN))

@@ -12,6 +12,8 @@ from tokcount.core.pricing.values import MOST_TOKENS
 from tokcount.errors import InputError
 
 LONGEST_SAID, LONGEST_NAME = 30, 60
+TELL_TOKENS = ("token", "detail")
+DEEPEST = 4
 
 
 class Fields:
@@ -106,12 +108,25 @@ class Fields:
                 yield self.name(key)
 
     def unread(self, known: frozenset[str]) -> Iterator[str]:
-        """Yield the names of other fields that tell tokens."""
+        """Yield the names of other fields that tell tokens, by themselves or in an object."""
         if self._values.keys() <= known:
             return
         for key, value in self._values.items():
-            if key not in known and "token" in key and type(value) is int and value:
+            if key in known or not any(word in key for word in TELL_TOKENS):
+                continue
+            if isinstance(value, dict):
+                yield from _numbers_in(value, f"{self.name(key)}.", DEEPEST)
+            elif type(value) is int and value:
                 yield self.name(key)
+
+
+def _numbers_in(value: Mapping[str, object], path: str, depth: int) -> Iterator[str]:
+    """The whole numbers other than 0 in an object about tokens that nobody knows."""
+    for name, inner in value.items():
+        if isinstance(inner, dict) and depth:
+            yield from _numbers_in(inner, f"{path}{name}.", depth - 1)
+        elif type(inner) is int and inner:
+            yield f"{path}{name}"
 
 
 @lru_cache(maxsize=4096)
