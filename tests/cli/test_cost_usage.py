@@ -156,6 +156,43 @@ def test_a_service_tier_that_is_priced_is_told(tokcount: Tokcount) -> None:
     assert "tokcount: warning: <text>: service tier 'scale': house has no rates for it" in ran.err
 
 
+@pytest.mark.parametrize("form", ["plain", "json", "table"])
+def test_what_a_record_lacks_is_told_once(tokcount: Tokcount, form: str) -> None:
+    """Of one record by its bill, of several by a note; none has a rate for cache writes."""
+    usage = {"input_tokens": 9, "cache_creation_input_tokens": 4}
+    line = json.dumps({"model": "flash", "usage": usage})
+    ran = tokcount("cost", "--usage", "--text", line, "-f", form)
+    assert (ran.exit, ran.err.splitlines()) == (
+        0,
+        [
+            "tokcount: warning: no output tokens told: only the input is priced",
+            "tokcount: warning: no cache_write rate: cache writes cost the input rate",
+        ],
+    )
+    ran = tokcount("cost", "--usage", "--text", f"{line}\n{line}", "-f", form)
+    said = "(2 records, the first is <text>:1)"
+    assert (ran.exit, ran.err.splitlines()) == (
+        0,
+        [
+            (
+                "tokcount: note: flash: no cache_write rate: cache writes cost the input rate"
+                f" {said}"
+            ),
+            f"tokcount: note: no output tokens told: only the input is priced {said}",
+        ],
+    )
+
+
+def test_a_record_is_a_fact(tokcount: Tokcount) -> None:
+    """What was read from a cache was there, however short the prompt."""
+    with Path("pricing.toml").open("a") as file:
+        file.write('[models."long"]\ninput = 1\ncached_input = 0.1\noutput = 1\ncache_min = 4096\n')
+    usage = {"input_tokens": 9, "cache_read_input_tokens": 40, "output_tokens": 0}
+    # 9 at 1, 40 at 0.1
+    ran = tokcount("cost", "--usage", "--text", json.dumps({"model": "long", "usage": usage}))
+    assert (ran.exit, ran.out, ran.err) == (0, "0.000013\tlong\n", "")
+
+
 def test_a_record_that_does_not_add_up_is_an_error_of_its_line(tokcount: Tokcount) -> None:
     """The others are priced, and the total is partial."""
     bad = {"prompt_tokens": 100, "completion_tokens": 20, "total_tokens": 130}

@@ -29,6 +29,7 @@ def cost_usage(asked: Asked, options: LogOptions) -> NoReturn:
         found = read_usage(watched(listing, advance), asked.decoding, book, wanted)
     listing.notes.extend([*book.table.notes, *found.remarks.lines])
     if found.log.n_requests != 1 or group_by is not None:
+        listing.notes.extend(found.lacks.lines)
         refuse_for_log(options)
         report = report_of(found.log, book, listing, found.doubts, group_by=group_by)
         finish_log(report, found.log, options)

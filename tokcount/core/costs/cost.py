@@ -105,6 +105,17 @@ def _amount(n_tokens: int, rate: RateUsed) -> Decimal:
 def _notes(price: ModelPrice, usage: Usage, rates: RequestRates) -> Iterator[str]:
     if usage.output_tokens is None and (rates.output or "output" not in price.origins):
         yield "no output tokens given: this prices the input only"
+    yield from cache_notes(usage, rates)
+    n_in_cache = usage.input_tokens - usage.uncached_input_tokens
+    if price.cache_min and n_in_cache and usage.input_tokens < price.cache_min:
+        yield (
+            f"{price.name} never caches prompts of fewer than {price.cache_min:,} tokens, "
+            f"got {usage.input_tokens:,}"
+        )
+
+
+def cache_notes(usage: Usage, rates: RequestRates) -> Iterator[str]:
+    """Yield what is doubtful about the rates at which a request went through the cache."""
     if usage.cached_input_tokens and rates.cached_input.note:
         yield rates.cached_input.note
     if usage.cached_input_tokens and rates.cached_input.per_mtok > rates.input.per_mtok:
@@ -116,9 +127,3 @@ def _notes(price: ModelPrice, usage: Usage, rates: RequestRates) -> Iterator[str
         yield rates.cache_write.note
     if rates.cache_write_long and rates.cache_write_long.note:
         yield rates.cache_write_long.note
-    n_in_cache = usage.input_tokens - usage.uncached_input_tokens
-    if price.cache_min and n_in_cache and usage.input_tokens < price.cache_min:
-        yield (
-            f"{price.name} never caches prompts of fewer than {price.cache_min:,} tokens, "
-            f"got {usage.input_tokens:,}"
-        )

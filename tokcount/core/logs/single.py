@@ -7,12 +7,12 @@ of several (`reporting`).
 from dataclasses import replace
 from decimal import Decimal
 
-from tokcount.core.costs.cost import cost
+from tokcount.core.costs.cost import cache_notes, cost
 from tokcount.core.costs.limits import context_of, rate_warnings
 from tokcount.core.costs.projection import Volume, project
 from tokcount.core.logs.gathering import BillLog
 from tokcount.core.logs.price_book import PriceBook
-from tokcount.core.logs.usage_log import UsageLog
+from tokcount.core.logs.usage_log import NO_OUTPUT, UsageLog
 from tokcount.core.sources import Listing
 from tokcount.core.usage_records.reading import UsageRecord
 from tokcount.reports.cost import CostReport, ModelCost, SourceCost, Usage
@@ -66,11 +66,12 @@ def _priced(
     model: str, record: UsageRecord, usage: Usage, book: PriceBook, volume: Volume | None
 ) -> ModelCost:
     rates = book.rates(model)
-    mode, _ = book.mode_at(record.tier, rates)
+    mode, _ = book.mode_at(record.tier, rates, of_batch=record.of_batch)
     priced = cost(rates.price, usage, at=book.at, mode=mode)
     context = context_of(rates.price, usage)
     warnings = (
-        *priced.notes,
+        *([NO_OUTPUT] if usage.output_tokens is None and priced.rates.output else []),
+        *cache_notes(usage, priced.rates),
         *rate_warnings(rates.price, priced.rates, book.at),
         *(f"{record.name}: {warning}" for warning in context.warnings),
     )

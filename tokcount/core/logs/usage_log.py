@@ -17,6 +17,8 @@ from tokcount.core.sources import Listing, read_streams
 from tokcount.core.usage_records.reading import UsageRecord, usage_records
 from tokcount.errors import InputError, PricingError, TokcountError, UnknownNameError
 
+NO_OUTPUT = "no output tokens told: only the input is priced"
+
 
 class Wanted(NamedTuple):
     """At which models records are priced, and the field that makes groups of them.
@@ -33,13 +35,15 @@ class Wanted(NamedTuple):
 class UsageLog:
     """What was read: all records that could be priced, and the last of them.
 
-    `doubts` leave the figures incomplete, `remarks` do not.
+    `doubts` leave the figures incomplete, `remarks` do not; nor do `lacks`, which the bill of a
+    record that is alone tells by itself.
     """
 
     log: Log
     last: UsageRecord | None = None
     doubts: Doubts = field(default_factory=lambda: Doubts("record"))
     remarks: Doubts = field(default_factory=lambda: Doubts("record"))
+    lacks: Doubts = field(default_factory=lambda: Doubts("record"))
 
 
 def read_usage(listing: Listing, decoding: Decoding, book: PriceBook, wanted: Wanted) -> UsageLog:
@@ -68,6 +72,7 @@ def read_usage(listing: Listing, decoding: Decoding, book: PriceBook, wanted: Wa
         found.last = here.last
         found.doubts.update(here.doubts)
         found.remarks.update(here.remarks)
+        found.lacks.update(here.lacks)
         listing.errors.extend(failed.errors)
     found.log.require_a_price()
     return found
@@ -84,6 +89,7 @@ class _Pricing:
         # What there is to say of the record in hand, once for all models.
         self._doubts: dict[str, None] = {}
         self._remarks: dict[str, None] = {}
+        self._lacks: dict[str, None] = {}
 
     def add_all(self, records: Iterable[UsageRecord]) -> None:
         """Price every record, and keep what is priced."""
@@ -91,7 +97,7 @@ class _Pricing:
         alone = len(log.bills) == 1
         for record in records:
             self._doubts = dict.fromkeys(record.tokens.doubts)
-            self._remarks = {}
+            self._remarks, self._lacks = {}, {}
             try:
                 self._add(record, alone=alone)
             except TokcountError as error:
@@ -100,10 +106,14 @@ class _Pricing:
             self._found.last = record
             by = self._wanted.group_by
             log.note(None if by is None else group_of(record.document, by), 0)
-            for doubt in self._doubts:
-                self._found.doubts.add(doubt, record.name)
-            for remark in self._remarks:
-                self._found.remarks.add(remark, record.name)
+            found = self._found
+            for said, into in (
+                (self._doubts, found.doubts),
+                (self._remarks, found.remarks),
+                (self._lacks, found.lacks),
+            ):
+                for each in said:
+                    into.add(each, record.name)
 
     def _add(self, record: UsageRecord, *, alone: bool) -> None:
         """Add a record to every bill that still has a price.
@@ -137,7 +147,7 @@ class _Pricing:
             self._remarks[f"priced in mode {mode}, {why}"] = None
         used = rates.of(tokens.input, mode)
         n_units = book.n_units(tokens, used, rates.price.name)
-        self._remarks.update(dict.fromkeys(stand_ins(tokens, used, rates.price.name)))
+        self._lacks.update(dict.fromkeys(stand_ins(tokens, used, rates.price.name)))
         if tokens.output is None and used.output is not None:
-            self._remarks["no output tokens told: only the input is priced"] = None
+            self._lacks[NO_OUTPUT] = None
         return Priced(End(tokens.input, n_units, used.places), tokens.output)
