@@ -32,6 +32,35 @@ def test_a_log_has_one_total_and_groups_have_theirs(tokcount: Tokcount) -> None:
     )
 
 
+def test_the_model_is_a_group_wherever_it_is_named(tokcount: Tokcount) -> None:
+    """In a response, in a body, and where only an option names it."""
+    record = _record("a", 100, 10)
+    lines = [
+        {"response": record},
+        {"response": {"body": {**record, "service_tier": "flex"}}},
+        {"modelVersion": "models/house", "usageMetadata": {"promptTokenCount": 9}},
+    ]
+    Path("r.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+    args = ("--group-by", "model", "-f", "json")
+    groups = tokcount("cost", "--usage", "r.jsonl", *args).document["groups"]
+    assert [(each["group"], each["requests"]) for each in groups] == [("house", 3)]
+    messages = [{"role": "user", "content": "a"}]
+    chats = [{"body": {"model": "other", "messages": messages}}, messages]
+    Path("c.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in chats))
+    groups = tokcount("cost", "--chat", "-m", "house", "c.jsonl", *args).document["groups"]
+    assert {each["group"]: each["requests"] for each in groups} == {"other": 1, "house": 1}
+
+
+def test_a_field_that_nothing_has_is_told(tokcount: Tokcount) -> None:
+    """With some that are there."""
+    ran = tokcount("cost", "--usage", "u.jsonl", "--group-by", "metadata.usr")
+    assert (ran.exit, ran.out) == (0, "0.0025\thouse\t(none)\n0.0025\thouse\ttotal\n")
+    assert ran.err == (
+        "tokcount: warning: no record has a field 'metadata.usr' to group by; the first has"
+        " metadata.user, model, usage.prompt_tokens, usage.completion_tokens\n"
+    )
+
+
 def test_every_format_has_the_figures(tokcount: Tokcount) -> None:
     """Of 50, 100 and 200 tokens of input the middle is 100; by nearest rank p95 is the greatest."""
     args = ("cost", "--usage", "u.jsonl", "--group-by", "metadata.user", "-f")

@@ -50,6 +50,4 @@ def price_chat_log(
     log = read_chats(requests, listing, pricing, options.group_by)
     notes = [note for each in counters.values() for note in each.tokenizer.notes]
     listing.notes.extend(notes)
-    doubts = pricing.left_out
-    report = report_of(log, options.book, listing, doubts, group_by=options.group_by)
-    return Finished(log, report)
+    return Finished(log, report_of(log, options.book, listing, pricing.left_out))

@@ -31,8 +31,7 @@ def cost_usage(asked: Asked, options: LogOptions) -> NoReturn:
     if found.log.n_requests != 1 or group_by is not None:
         listing.notes.extend(found.lacks.lines)
         refuse_for_log(options)
-        report = report_of(found.log, book, listing, found.doubts, group_by=group_by)
-        finish_log(report, found.log, options)
+        finish_log(report_of(found.log, book, listing, found.doubts), found.log, options)
     bill = bill_of(found, book, listing, asked.request.volume)
     priced = [Candidate(name=each.model, price=None, tokenizer=None) for each in bill.models]
     bill = asked.judged(bill, priced)

@@ -60,7 +60,7 @@ def _report(
     pricing = ChatPricing(counters, request, _book(request))
     log = read_chats(read_requests(listing, Decoding()), listing, pricing, group_by)
     return (
-        report_of(log, _book(request), listing, pricing.left_out, group_by=group_by),
+        report_of(log, _book(request), listing, pricing.left_out),
         pricing,
     )
 

@@ -39,7 +39,7 @@ def _report(lines: list[Line], *models: str, group_by: str | None = None) -> Log
     listing = list_sources([], "\n".join(map(json.dumps, lines)))
     asked = Wanted(models, None, group_by)
     found = read_usage(listing, Decoding(), book(), asked)
-    return report_of(found.log, book(), listing, found.doubts, group_by=group_by)
+    return report_of(found.log, book(), listing, found.doubts)
 
 
 # plain: 100 x 2 + 10 x 10 = 300; 100 x 2 - 50 x 1 + 20 x 10 = 350; tiered: 101 x 3 + 1 x 3 = 306
@@ -184,7 +184,7 @@ def test_a_source_that_fails_late_leaves_nothing_behind(tmp_path: Path) -> None:
     for names in ([bad, good], [good, bad], [good]):
         listing = list_sources(list(map(str, names)))
         found = read_usage(listing, Decoding(), book(), Wanted((), None, "user"))
-        report = report_of(found.log, book(), listing, found.doubts, group_by="user")
+        report = report_of(found.log, book(), listing, found.doubts)
         (bill,) = report.bills
         assert bill.groups is not None
         reports.append((bill.figures, list(bill.groups.parts), bill.dearest, report.warnings))

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from tokcount.core.chats.reading import NamedRequest
 from tokcount.core.logs.chat_pricing import ChatPricing
-from tokcount.core.logs.field_values import group_of
 from tokcount.core.logs.gathering import Log, LogMark
 from tokcount.core.sources import Listing
 from tokcount.errors import InputError, PricingError
@@ -29,7 +28,7 @@ def read_chats(
     Raises:
         PricingError: no model has a price for all.
     """
-    log = Log(pricing.bills, grouped=group_by is not None, with_text=True)
+    log = Log(pricing.bills, group_by, with_text=True)
     before = _Before("", log.mark(), _n_left_out(listing))
     for named in requests:
         if named.source != before.source:
@@ -40,8 +39,7 @@ def read_chats(
         except (InputError, PricingError) as error:
             listing.fail(named.name, error)
         else:
-            document = named.request.document
-            log.note(None if group_by is None else group_of(document, group_by), n_chars)
+            log.note(named.request.document, named.request.model, n_chars)
     _leave_out_if_failed(before, log, listing)
     log.require_a_price()
     listing.notes.extend(pricing.notes)

@@ -9,6 +9,7 @@ from heapq import heappush, heappushpop
 from typing import NamedTuple
 
 from tokcount.core.logs.columns import Columns, Priced
+from tokcount.core.logs.groups import Groups
 from tokcount.core.logs.labels import Labels
 from tokcount.errors import PricingError
 
@@ -93,18 +94,23 @@ LogMark = tuple[int, Sequence[Mark]]
 class Log:
     """The requests of a log, at one bill or several; their groups and their text are the same."""
 
-    def __init__(self, bills: Sequence[BillLog], *, grouped: bool, with_text: bool) -> None:
+    def __init__(self, bills: Sequence[BillLog], group_by: str | None, *, with_text: bool) -> None:
         """Begin with no request."""
         self.bills = bills
-        self.groups = Labels() if grouped else None
+        self.groups = None if group_by is None else Groups(group_by)
         self.chars = array("Q") if with_text else None
         self.n_requests = 0
 
-    def note(self, group: str | None, n_chars: int) -> None:
-        """Note what does not depend on the bill, of the request that every bill has added."""
-        self.n_requests += 1
+    def note(self, document: object, named: str | None, n_chars: int = 0) -> None:
+        """Note what does not depend on the bill, of the request that every bill has added.
+
+        It names a model, or is priced at the one of the only bill.
+        """
         if self.groups is not None:
-            self.groups.append(group)
+            if named is None and len(self.bills) == 1:
+                named = self.bills[0].models[self.n_requests]
+            self.groups.add(document, named)
+        self.n_requests += 1
         if self.chars is not None:
             self.chars.append(n_chars)
 
@@ -128,6 +134,6 @@ class Log:
         for bill, mark_of_bill in zip(self.bills, marks, strict=True):
             bill.back_to(mark_of_bill)
         if self.groups is not None:
-            self.groups.cut(self.n_requests)
+            self.groups.labels.cut(self.n_requests)
         if self.chars is not None:
             del self.chars[self.n_requests :]

@@ -24,6 +24,15 @@ class Labels:
         number = self._of_each[index]
         return next(label for label, each in self._numbers.items() if each == number)
 
+    def __len__(self) -> int:
+        """How many things have been labelled."""
+        return len(self._of_each)
+
+    @property
+    def are_nothing(self) -> bool:
+        """Whether no thing has a label other than None."""
+        return set(self._of_each) <= {self._numbers.get(None)}
+
     def cut(self, n_kept: int) -> None:
         """Forget the labels of all but the first things."""
         del self._of_each[n_kept:]

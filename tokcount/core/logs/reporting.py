@@ -15,23 +15,22 @@ from tokcount.core.sources import Listing
 from tokcount.reports.log import LogBill, LoggedRequest, LogPart, LogParts, LogReport
 
 
-def report_of(
-    log: Log, book: PriceBook, listing: Listing, doubts: Doubts, *, group_by: str | None
-) -> LogReport:
+def report_of(log: Log, book: PriceBook, listing: Listing, doubts: Doubts) -> LogReport:
     """Return the figures of all bills, the cheapest first; without any request there is no bill.
 
     What is doubtful leaves them incomplete.
     """
+    mistake = None if log.groups is None else log.groups.doubt(doubts.unit)
     bills = [_bill(log, bill, book) for bill in log.bills] if log.n_requests else []
     return LogReport(
         currency="USD",
         at=book.at,
         unit=doubts.unit,
-        group_by=group_by,
+        group_by=None if log.groups is None else log.groups.path,
         bills=sorted(bills, key=_by_cost),
         skipped=listing.skipped,
         errors=listing.errors,
-        notes=list(dict.fromkeys(listing.notes)),
+        notes=list(dict.fromkeys([*listing.notes, *([f"warning: {mistake}"] if mistake else [])])),
         warnings=doubts.lines,
     )
 
@@ -60,7 +59,7 @@ def _bill(log: Log, bill: BillLog, book: PriceBook) -> LogBill:
     if bill.fault is not None:
         return LogBill(model=bill.model, figures=None, warnings=[bill.fault])
     models = [(str(name), chosen) for name, chosen in bill.models.members()]
-    groups = None if log.groups is None else log.groups.members()
+    groups = None if log.groups is None else log.groups.labels.members()
     warnings = [warning for model, _ in models for warning in book.warnings(model)]
     rates = [rates for model, _ in models for rates in book.used(model)]
     return LogBill(

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from tokcount.core.decoding import Decoding
 from tokcount.core.logs.columns import End, Priced
 from tokcount.core.logs.doubts import Doubts
-from tokcount.core.logs.field_values import group_of
 from tokcount.core.logs.gathering import BillLog, Log
 from tokcount.core.logs.price_book import PriceBook, check_models, stand_ins
 from tokcount.core.sources import Listing, read_streams
@@ -56,7 +55,7 @@ def read_usage(listing: Listing, decoding: Decoding, book: PriceBook, wanted: Wa
         TokcountError: nothing is known of a model, or none has a price.
     """
     bills = [BillLog(model) for model in wanted.models] or [BillLog(None)]
-    found = UsageLog(log=Log(bills, grouped=wanted.group_by is not None, with_text=False))
+    found = UsageLog(log=Log(bills, wanted.group_by, with_text=False))
     check_models(bills, book)
     for source, blocks in read_streams(listing, decoding):
         before = found.log.mark(), found.last
@@ -104,8 +103,7 @@ class _Pricing:
                 self._failed.fail(record.name, error)
                 continue
             self._found.last = record
-            by = self._wanted.group_by
-            log.note(None if by is None else group_of(record.document, by), 0)
+            log.note(record.document, record.model)
             found = self._found
             for said, into in (
                 (self._doubts, found.doubts),
