@@ -179,7 +179,7 @@ def test_many_bad_lines_do_not_flood_the_terminal(tokcount: Tokcount) -> None:
     assert len(tokcount("cost", "--usage", "one.jsonl").err.splitlines()) == 22
 
 
-def test_a_log_of_chat_requests_has_groups_with_characters_per_token(tokcount: Tokcount) -> None:
+def test_a_log_of_chat_requests_has_groups_with_tokens_per_character(tokcount: Tokcount) -> None:
     """A bare list has no field, and is in no group; estimates are marked."""
     lines = [
         {"market": "en", "messages": [{"role": "user", "content": "hello world"}]},
@@ -195,7 +195,8 @@ def test_a_log_of_chat_requests_has_groups_with_characters_per_token(tokcount: T
         ("en", "0.000021"),
         (None, "0.00001"),
     ]
-    assert [each["chars_per_token"] for each in groups] == [0.9412, 0.625]
+    # of the texts alone 3 tokens of 16 characters, and 1 of 5
+    assert [each["tokens_per_char"] for each in groups] == [0.1875, 0.2]
     plain = tokcount(*args, "--group-by", "market", "--output-tokens", "1").out
     assert plain.splitlines()[1] == "0.00001\tgpt-4o\t(none)"
 

@@ -41,7 +41,7 @@ FIGURES = LogFigures(
     tokens=_tokens(4_396_070, 3663.3916667, 1568, 5881, 40_581),
     cost=_usd("8.4834", "0.0070695", "0.0031", "0.0107", "0.0608"),
 )
-WITH_TEXT = replace(FIGURES, n_chars=6_968_000)
+WITH_TEXT = replace(FIGURES, n_chars=12_000_000, n_text_tokens=2_640_000)
 DEAREST = LoggedRequest(
     name="log\x1b.jsonl:3",
     model="house",
@@ -89,7 +89,7 @@ def test_the_table_has_the_figures_and_the_dearest() -> None:
 
 
 def test_models_and_groups_have_a_table_each() -> None:
-    """With their share of the cost, and characters per token where there is text."""
+    """With their share of the cost, and tokens per character where there is text."""
     small = replace(WITH_TEXT, n_requests=7)
     bill = replace(
         BILL,
@@ -104,9 +104,10 @@ def test_models_and_groups_have_a_table_each() -> None:
         "$8.48    25%     1,200  $0.0071       5,881  other\n"
     )
     assert groups == (
-        " cost  share  requests     mean  p95 tokens  chars/token  meta.market\\x1b\n"
-        "$8.48   100%     1,200  $0.0071       5,881         2.00  de\\x1b\n"
-        "$8.48      -         7  $0.0071       5,881         2.00  (none)\n"
+        " cost  share  requests     mean  p95 tokens  tokens/char  meta.market\\x1b\n"
+        "$8.48   100%     1,200  $0.0071       5,881         0.22  de\\x1b\n"
+        "$8.48      -         7  $0.0071       5,881         0.22  (none)\n"
+        "of each group JSON and CSV have mean, p50, p95 and max of tokens and cost\n"
     )
     assert dearest.splitlines()[0] == "   cost   input  output  model  the dearest"
 
@@ -115,8 +116,8 @@ def test_many_groups_are_not_all_shown() -> None:
     """The dearest are, and how many more there are."""
     bill = replace(BILL, groups=_parts(*((f"g{n}", FIGURES, 0.02) for n in range(45))))
     groups = _tables(_report(bill, group_by="user"))[1].splitlines()
-    assert (len(groups), groups[40].split()[-1]) == (42, "g39")
-    assert groups[41] == "5 more that cost less are in JSON and CSV"
+    assert (len(groups), groups[40].split()[-1]) == (43, "g39")
+    assert groups[42] == "5 more that cost less are in JSON and CSV"
 
 
 def _estimated(figures: LogFigures) -> LogFigures:
@@ -168,7 +169,7 @@ def test_several_models_are_compared() -> None:
         "1,200 records; percentiles by nearest rank\n"
         "rates: vendor, as of 2026-11-09\n"
     )
-    assert groups.splitlines()[-1] == dearest.splitlines()[-1] == "at guessed"
+    assert groups.splitlines()[-2] == dearest.splitlines()[-1] == "at guessed"
 
 
 def test_plain_is_the_exact_amount_and_the_model() -> None:
@@ -197,14 +198,14 @@ def test_csv_has_a_row_a_group_else_a_row_a_model() -> None:
     """The columns are always the same; what there is not is empty."""
     header, row = _csv(_report(replace(BILL, figures=_estimated(WITH_TEXT))))
     assert header == (
-        "model,group,requests,share,chars_per_token,input_tokens_total,input_tokens_mean,"
+        "model,group,requests,share,tokens_per_char,input_tokens_total,input_tokens_mean,"
         "input_tokens_p50,input_tokens_p95,input_tokens_max,output_tokens_total,"
         "output_tokens_mean,output_tokens_p50,output_tokens_p95,output_tokens_max,tokens_total,"
         "tokens_mean,tokens_p50,tokens_p95,tokens_max,cost_total_usd,cost_mean_usd,cost_p50_usd,"
         "cost_p95_usd,cost_max_usd,input_tokens_low,input_tokens_high,cost_low_usd,cost_high_usd"
     )
     assert row == (
-        "house,,1200,1.0,2.0,3484000,2903.3333,1084,5489,40393,912070,760.0583,458,860,900,"
+        "house,,1200,1.0,0.22,3484000,2903.3333,1084,5489,40393,912070,760.0583,458,860,900,"
         "4396070,3663.3917,1568,5881,40581,8.4834,0.0070695,0.0031,0.0107,0.0608,"
         "3000000,4000000,8,9"
     )
@@ -230,7 +231,7 @@ def test_json_has_a_line_a_model_a_group_and_a_request() -> None:
         ' "input_tokens": {"total": 3484000, "mean": 2903.3333, "p50": 1084, "p95": 5489,'
         ' "max": 40393}, "output_tokens": {"total": 912070, "mean": 760.0583, "p50": 458,'
         ' "p95": 860, "max": 900}, "tokens": {"total": 4396070, "mean": 3663.3917, "p50": 1568,'
-        ' "p95": 5881, "max": 40581}, "chars_per_token": null, "cost": {"total": "8.4834",'
+        ' "p95": 5881, "max": 40581}, "tokens_per_char": null, "cost": {"total": "8.4834",'
         ' "mean": "0.0070695", "p50": "0.0031", "p95": "0.0107", "max": "0.0608"},'
         ' "cost_range": null'
     )
@@ -280,7 +281,7 @@ def test_markdown_has_the_same_sections() -> None:
     """Names are code, in which nothing is markup."""
     bill = replace(BILL, groups=_parts(("a|b", FIGURES, 1.0)))
     _, groups, _ = view.sections(_report(bill, group_by="user"))
-    assert list(markdown_lines(groups))[-1] == (
+    assert list(markdown_lines(groups))[2] == (
         r"| $8.48 | 100% | 1,200 | $0.0071 | 5,881 | `a\|b` |"
     )
 

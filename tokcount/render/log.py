@@ -43,7 +43,7 @@ def plain(report: LogReport) -> Iterator[str]:
 def records(report: LogReport) -> Grid:
     """Return a row a group; without groups a row a model. The columns are always the same."""
     keys = [
-        *("model", "group", "requests", "share", "chars_per_token"),
+        *("model", "group", "requests", "share", "tokens_per_char"),
         *(f"{tokens}_{figure}" for tokens in TOKENS for figure in SPREAD),
         *(f"cost_{figure}_usd" for figure in SPREAD),
         *("input_tokens_low", "input_tokens_high", "cost_low_usd", "cost_high_usd"),
@@ -111,7 +111,7 @@ def _parts_of(bill: LogBill) -> Iterable[tuple[str | None, str | None, LogPart]]
 
 def _cells(part: LogPart) -> Iterator[Cell]:
     figures = part.figures
-    yield from (figures.n_requests, rounded(part.share), rounded(figures.chars_per_token))
+    yield from (figures.n_requests, rounded(part.share), rounded(figures.tokens_per_char))
     for tokens in (figures.input, figures.output, figures.tokens):
         yield from _tokens(tokens).values() if tokens else [None] * len(SPREAD)
     yield from _cost(figures.cost).values()
@@ -132,7 +132,7 @@ def _figures(figures: LogFigures) -> Json:
         "input_tokens": _tokens(figures.input),
         "output_tokens": _tokens(figures.output) if figures.output else None,
         "tokens": _tokens(figures.tokens),
-        "chars_per_token": rounded(figures.chars_per_token),
+        "tokens_per_char": rounded(figures.tokens_per_char),
         "cost": _cost(figures.cost),
         "cost_range": [digits(end) for end in cost_range] if cost_range else None,
     }

@@ -6,9 +6,8 @@ What it leaves to others: tables themselves (`table`, `markdown`), other formats
 from collections.abc import Iterator
 from itertools import islice
 
-from tokcount.render.cells import CHARS_PER_TOKEN
 from tokcount.render.escape import escape
-from tokcount.render.grid import COUNT, Cell, Column, Grid
+from tokcount.render.grid import COUNT, DECIMAL, Cell, Column, Grid
 from tokcount.render.money import NO_PRICE, usd
 from tokcount.render.words import as_of, elided, many
 from tokcount.reports.cost import RequestRates
@@ -18,6 +17,7 @@ AS_IT_IS, PERCENT = "{}", "{:.0%}"  # a number, so to the right
 ALL_MODELS, NO_GROUP = "all models", "(none)"
 PERCENTILES = "nearest rank"
 MOST_ROWS = 40
+MORE_OF_GROUPS = "of each group JSON and CSV have mean, p50, p95 and max of tokens and cost"
 
 
 def sections(report: LogReport) -> Iterator[Grid]:
@@ -30,7 +30,8 @@ def sections(report: LogReport) -> Iterator[Grid]:
         if bill.models is not None:
             yield _table_of(bill.models, "model", [])
         if bill.groups is not None:
-            yield _table_of(bill.groups, escape(report.group_by or ""), _at_model(report, bill))
+            captions = [*_at_model(report, bill), MORE_OF_GROUPS]
+            yield _table_of(bill.groups, escape(report.group_by or ""), captions)
     for bill in report.bills[:1]:
         if bill.figures is not None:
             yield _dearest(bill, bill.figures, _at_model(report, bill))
@@ -111,7 +112,7 @@ def _table_of(parts: LogParts, title: str, captions: list[str]) -> Grid:
             figures.n_requests,
             f"{mark}{usd(figures.cost.mean)}",
             f"{mark}{figures.tokens.p95:,}",
-            *([figures.chars_per_token] if with_text else []),
+            *([figures.tokens_per_char] if with_text else []),
             NO_GROUP if part.name is None else elided(part.name),
         ]
 
@@ -124,7 +125,7 @@ def _table_of(parts: LogParts, title: str, captions: list[str]) -> Grid:
             Column("requests", "requests", COUNT),
             Column("mean", "mean", AS_IT_IS),
             Column("p95_tokens", "p95 tokens", AS_IT_IS),
-            *([CHARS_PER_TOKEN] if with_text else []),
+            *([Column("tokens_per_char", "tokens/char", DECIMAL)] if with_text else []),
             Column("name", title),
         ],
         rows=[row(part) for part in shown],

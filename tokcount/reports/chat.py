@@ -9,7 +9,8 @@ from tokcount.reports.count import CountReport
 from tokcount.reports.counts import Counts
 from tokcount.reports.records import Statistics
 
-PARTS = ("tools", "system", "history", "last_user", "overhead")
+OVERHEAD = "overhead"
+PARTS = ("tools", "system", "history", "last_user", OVERHEAD)
 """The parts of a request in the order in which they are sent, and what JSON calls them.
 
 That is: definitions of tools; what instructs the model; all other messages but the last one of the

@@ -47,8 +47,9 @@ class CostSpread:
 class LogFigures:
     """The figures of some requests; `tokens` are those of input and output together.
 
-    `output` is None where nothing is known of it. `n_chars` are the characters of the input; None
-    where its text is not there.
+    `output` is None where nothing is known of it. `n_chars` are the characters of the texts in the
+    input, and `n_text_tokens` the tokens of these texts alone, without what stands around them;
+    both are None where there is no text.
     """
 
     n_requests: int
@@ -57,6 +58,7 @@ class LogFigures:
     tokens: TokenSpread
     cost: CostSpread
     n_chars: int | None = None
+    n_text_tokens: int | None = None
 
     @property
     def exact(self) -> bool:
@@ -64,11 +66,14 @@ class LogFigures:
         return self.input.range is None
 
     @property
-    def chars_per_token(self) -> float | None:
-        """Characters per token of input; None where there is no text, or no token."""
-        if self.n_chars is None or not self.input.total:
+    def tokens_per_char(self) -> float | None:
+        """Tokens per character of the texts, the more the finer they fragment; None without text.
+
+        About 0.22 in English, with `o200k_base`.
+        """
+        if self.n_text_tokens is None or not self.n_chars:
             return None
-        return self.n_chars / self.input.total
+        return self.n_text_tokens / self.n_chars
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

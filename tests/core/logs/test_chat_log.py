@@ -84,7 +84,7 @@ def test_each_line_is_a_request_of_its_own() -> None:
     assert (bill.figures.input.total, bill.figures.input.p50, bill.figures.input.max) == (30, 9, 13)
     assert bill.figures.exact
     assert bill.figures.n_chars == 5 + 11 + 11
-    assert bill.figures.chars_per_token == 27 / 30
+    assert bill.figures.tokens_per_char == (1 + 2 + 6) / 27
     assert bill.figures.cost.total == Decimal("0.000090")
     assert [(each.name, each.cost) for each in bill.dearest] == [
         ("<text>:3", Decimal("0.000036")),
@@ -94,7 +94,7 @@ def test_each_line_is_a_request_of_its_own() -> None:
 
 
 def test_a_group_shows_what_fragments() -> None:
-    """Characters per token are those of each group."""
+    """Tokens per character are those of the texts of each group, without what is around them."""
     listing = _listing(
         _line("hello", meta={"market": "en"}),
         _line("hello", meta={"market": "en"}),
@@ -104,9 +104,10 @@ def test_a_group_shows_what_fragments() -> None:
     (bill,) = report.bills
     assert bill.groups is not None
     groups = {part.name: part.figures for part in bill.groups.parts}
-    assert groups["en"].chars_per_token == 10 / 16
+    assert groups["en"].tokens_per_char == 2 / 10
+    # of 6 characters, and 7 tokens around them
     assert groups["th"].n_chars == 6
-    assert groups["th"].chars_per_token == 6 / groups["th"].input.total
+    assert groups["th"].tokens_per_char == (groups["th"].input.total - 7) / 6
 
 
 def test_an_estimate_is_marked_and_says_why() -> None:

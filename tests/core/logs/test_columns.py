@@ -21,7 +21,7 @@ FOUR = (_exact(400, 4, 40), _exact(100, 1, 10), _exact(300, 3, 30), _exact(200, 
 
 def test_figures_are_of_those_that_were_chosen() -> None:
     """Of 300, 100 and 200 the middle one is 200; the 95th percentile of three is the greatest."""
-    assert _columns(*FOUR).figures([1, 2, 3], [5, 6, 7, 8]) == LogFigures(
+    assert _columns(*FOUR).figures([1, 2, 3], None) == LogFigures(
         n_requests=3,
         input=TokenSpread(total=600, mean=200.0, p50=200, p95=300, max=300),
         output=TokenSpread(total=6, mean=2.0, p50=2, p95=3, max=3),
@@ -33,8 +33,16 @@ def test_figures_are_of_those_that_were_chosen() -> None:
             p95=Decimal("3e-11"),
             max=Decimal("3e-11"),
         ),
-        n_chars=21,
     )
+
+
+def test_tokens_of_texts_are_of_those_that_were_chosen() -> None:
+    """3 of 10 characters, and 4 of 8."""
+    texts = [Priced(End(9, 9, 12), 0, None, n_text) for n_text in (1, 3, 4)]
+    figures = _columns(*texts).figures([1, 2], [5, 10, 8])
+    assert (figures.n_text_tokens, figures.n_chars) == (7, 18)
+    assert figures.tokens_per_char == 7 / 18
+    assert _columns(texts[0]).figures([0], [0]).tokens_per_char is None
 
 
 def test_what_nobody_tells_of_the_output_is_not_0() -> None:
@@ -58,4 +66,5 @@ def test_requests_that_are_cut_off_leave_nothing_behind() -> None:
     columns = _columns(_exact(1, 1, 1), Priced(End(9, 9, 12), None, (End(8, 8, 12),) * 2))
     columns.cut(1, 0)
     assert (len(columns), columns.n_without_output) == (1, 0)
+    assert list(columns.texts) == []
     assert columns.figures([0], None).cost.total == Decimal("1e-12")

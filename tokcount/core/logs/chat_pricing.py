@@ -18,7 +18,7 @@ from tokcount.core.logs.gathering import BillLog
 from tokcount.core.logs.price_book import PriceBook, check_models, stand_ins
 from tokcount.core.usage_records.tokens import Tokens
 from tokcount.errors import InputError, NotOfferedError, PricingError
-from tokcount.reports.chat import ChatCount
+from tokcount.reports.chat import OVERHEAD, ChatCount
 from tokcount.reports.cost import Usage
 
 # Where in a request something stands, and how much it is: of many requests a thing is said once.
@@ -91,7 +91,8 @@ class ChatPricing:
         if token_range is not None:
             low, high = (self._end(end, rates, mode, middle) for end in token_range)
             ends = low, high
-        return Priced(middle, self._common.output_tokens, ends)
+        n_text = sum(part.n_tokens for part in chat.parts if part.name != OVERHEAD)
+        return Priced(middle, self._common.output_tokens, ends, n_text)
 
     def _end(
         self, n_tokens: int, rates: ManyRates, mode: str | None, otherwise: End | None = None

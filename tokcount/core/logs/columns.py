@@ -24,12 +24,14 @@ class End(NamedTuple):
 class Priced(NamedTuple):
     """One request; `ends` are the lowest and the highest that an estimate may stand for.
 
-    `n_output` is None where nothing is known of the output.
+    `n_output` is None where nothing is known of the output, and `n_text`, the tokens of the texts
+    in the input, where these are not there.
     """
 
     middle: End
     n_output: int | None
     ends: tuple[End, End] | None = None
+    n_text: int | None = None
 
 
 class _Ends:
@@ -45,12 +47,16 @@ class _Ends:
 
 
 class Columns:
-    """The requests of a log at one model, or each at its own: 24 bytes each, 56 if estimated."""
+    """The requests of a log at one model, or each at its own.
+
+    That is 24 bytes each, 32 more if estimated, and 8 more where there is text, as in all or none.
+    """
 
     def __init__(self) -> None:
         """Begin with none."""
         self.inputs = array("Q")
         self.outputs = array("Q")
+        self.texts = array("Q")
         self.amounts = Amounts()
         self.ends: tuple[_Ends, _Ends] | None = None
         self.n_without_output = 0
@@ -65,6 +71,8 @@ class Columns:
         self.amounts.append(priced.middle.n_units, priced.middle.places)
         if priced.n_output is None:
             self.n_without_output += 1
+        if priced.n_text is not None:
+            self.texts.append(priced.n_text)
         if self.ends is not None:
             low_end, high_end = priced.ends or (priced.middle, priced.middle)
             self.ends[0].append(low_end)
@@ -76,7 +84,7 @@ class Columns:
 
     def cut(self, n_kept: int, n_without_output: int) -> None:
         """Forget all but the first."""
-        del self.inputs[n_kept:], self.outputs[n_kept:]
+        del self.inputs[n_kept:], self.outputs[n_kept:], self.texts[n_kept:]
         self.amounts.cut(n_kept)
         self.n_without_output = n_without_output
         for end in self.ends or ():
@@ -103,6 +111,7 @@ class Columns:
             ),
             cost=self._cost(chosen),
             n_chars=None if chars is None else sum(chars[index] for index in chosen),
+            n_text_tokens=None if chars is None else sum(self.texts[index] for index in chosen),
         )
 
     def _input_range(self, chosen: Sequence[int], more: int = 0) -> tuple[int, int] | None:
