@@ -61,6 +61,30 @@ def test_a_field_that_nothing_has_is_told(tokcount: Tokcount) -> None:
     )
 
 
+def test_each_request_of_a_log_is_priced_at_its_own_model(
+    tokcount: Tokcount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that names none at the one that is set; without any it is an error of its line."""
+    messages = [{"role": "user", "content": "hello"}]
+    lines: list[Any] = [{"model": each, "messages": messages} for each in ("house", "cheap", "no")]
+    Path("c.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in [*lines, messages]))
+    args = ("cost", "--chat", "c.jsonl")
+    ran = tokcount(*args)
+    # 8 tokens at 5; 12, which is half as many again, at 0.1
+    house, cheap = "~0.00004\thouse\n", "~0.0000012\tcheap\n"
+    assert (ran.exit, ran.out) == (2, f"{house}{cheap}~0.0000412\tall models\n")
+    assert "tokcount: c.jsonl:3: unknown model 'no'; near: " in ran.err
+    assert "tokcount: c.jsonl:4: names no model; give one with --model\n" in ran.err
+    monkeypatch.setenv("TOKCOUNT_MODEL", "house")
+    ran = tokcount(*args)
+    assert ran.out == f"~0.00008\thouse\n{cheap}~0.0000812\tall models\n"
+    assert tokcount(*args, "-m", "cheap").out == "~0.0000048\tcheap\n"
+    counted = tokcount(*args, "-e", "gpt2", "-f", "json").document
+    assert [each["model"] for each in counted["by_model"]] == ["house", "cheap"]
+    ran = tokcount(*args, "-e", "gpt9")
+    assert (ran.exit, ran.out, ran.err.count("\n")) == (2, "", 1)
+
+
 def test_every_format_has_the_figures(tokcount: Tokcount) -> None:
     """Of 50, 100 and 200 tokens of input the middle is 100; by nearest rank p95 is the greatest."""
     args = ("cost", "--usage", "u.jsonl", "--group-by", "metadata.user", "-f")

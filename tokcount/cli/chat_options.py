@@ -13,7 +13,7 @@ Chat = Annotated[
         "--chat",
         help="The input is a chat request as JSON: a list of messages, or the body of a request"
         " with messages or input, system and tools; or JSONL, a request a line. Without -m and -e"
-        " the request's own model is taken.",
+        " the request's own model is taken; cost prices each request of a log at its own.",
     ),
 ]
 

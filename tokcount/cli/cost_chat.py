@@ -17,8 +17,12 @@ from tokcount.core.chats.counting import RequestCounter
 from tokcount.core.chats.models import choose_of_requests
 from tokcount.core.chats.reading import NamedRequest, read_requests
 from tokcount.core.costs.candidates import Candidate
+from tokcount.core.logs.chat_models import ChatModels, CountedFor, NamedModels, OwnModels
+from tokcount.core.resolve import named_tokenizer
+from tokcount.core.settings.choosing import Choice
 from tokcount.core.sources import Listing
 from tokcount.core.watching import watched
+from tokcount.errors import UnknownNameError
 from tokcount.render import chat_cost
 from tokcount.render.chat_parts import doubts_line, ignored_line, incomplete_line
 from tokcount.render.progress import progress_bar
@@ -31,14 +35,12 @@ def cost_chat(asked: Asked, of_log: LogOptions) -> NoReturn:
     listing = asked.list_sources()
     with progress_bar(hidden=asked.no_progress) as advance:
         requests = read_requests(watched(listing, advance), asked.decoding)
-        requests, candidates = chosen_for(requests, listing, asked)
-        counters = counters_of(candidates, asked)
         several, requests = is_log(requests, of_log)
         if several:
-            names = (candidate.name for candidate in candidates)
-            by_name = dict(zip(names, counters, strict=True))
-            log = price_chat_log(requests, listing, by_name, asked.request, of_log)
+            log = price_chat_log(requests, listing, models_of_log(asked), asked.request, of_log)
         else:
+            requests, candidates = chosen_for(requests, listing, asked)
+            counters = counters_of(candidates, asked)
             report = price_requests(requests, listing, candidates, counters, asked.request)
     if several:
         finish_log(log.report, log.log, of_log)
@@ -69,6 +71,27 @@ def chosen_for(
 def counters_of(candidates: Sequence[Candidate], asked: Asked) -> list[RequestCounter]:
     """Return what counts for each model."""
     return [RequestCounter(each, asked.special) for each in asked.tokenizers(candidates)]
+
+
+def models_of_log(asked: Asked) -> ChatModels:
+    """Return what tells the models of each request: those that were named, or else its own."""
+    if asked.models:
+        candidates = asked.candidates(asked.choice())
+        names = (candidate.name for candidate in candidates)
+        return NamedModels(dict(zip(names, counters_of(candidates, asked), strict=True)))
+    if asked.encoding is not None:  # it is no request's mistake if there is none of that name
+        named_tokenizer(asked.encoding, asked.split)
+    otherwise = asked.choice()
+
+    def look_up(model: str | None) -> CountedFor:
+        if model is None and otherwise.model is None:
+            raise UnknownNameError("names no model; give one with --model")
+        chosen = otherwise if model is None else Choice(asked.encoding, model)
+        (candidate,) = candidates = asked.candidates(chosen)
+        (counter,) = counters_of(candidates, asked)
+        return CountedFor(candidate.name, counter)
+
+    return OwnModels(look_up)
 
 
 def _tell_of_chats(report: ChatCostReport, output: Format) -> None:

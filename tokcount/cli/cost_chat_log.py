@@ -1,14 +1,14 @@
 """`tokcount cost --chat` of several requests: a log of them, at one model or at several."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
 from tokcount.cli.cost_log import LogOptions, refuse_for_log
-from tokcount.core.chats.counting import RequestCounter
 from tokcount.core.chats.reading import NamedRequest
 from tokcount.core.costs.costing import Request
 from tokcount.core.logs.chat_log import read_chats
+from tokcount.core.logs.chat_models import ChatModels
 from tokcount.core.logs.chat_pricing import ChatPricing
 from tokcount.core.logs.gathering import Log
 from tokcount.core.logs.reporting import report_of
@@ -41,13 +41,11 @@ def is_log(
 def price_chat_log(
     requests: Iterator[NamedRequest],
     listing: Listing,
-    counters: Mapping[str, RequestCounter],
+    models: ChatModels,
     common: Request,
     options: LogOptions,
 ) -> Finished:
-    """Return the log of the requests, each priced at every model that `counters` count for."""
-    pricing = ChatPricing(counters, common, options.book)
+    """Return the log of the requests, each priced at its models."""
+    pricing = ChatPricing(models, common, options.book)
     log = read_chats(requests, listing, pricing, options.group_by)
-    notes = [note for each in counters.values() for note in each.tokenizer.notes]
-    listing.notes.extend(notes)
     return Finished(log, report_of(log, options.book, listing, pricing.left_out))

@@ -15,6 +15,7 @@ from tokcount.core.costs.costing import Request, price_all
 from tokcount.core.decoding import Decoding
 from tokcount.core.finding import list_sources
 from tokcount.core.logs.chat_log import read_chats
+from tokcount.core.logs.chat_models import CountedFor, NamedModels, OwnModels
 from tokcount.core.logs.chat_pricing import ChatPricing
 from tokcount.core.logs.price_book import PriceBook
 from tokcount.core.logs.reporting import report_of
@@ -57,12 +58,9 @@ def _report(
 ) -> tuple[LogReport, ChatPricing]:
     candidates = candidates_of(models, TABLE, RateOptions())
     counters = {each.name: RequestCounter(each.require_tokenizer()) for each in candidates}
-    pricing = ChatPricing(counters, request, _book(request))
+    pricing = ChatPricing(NamedModels(counters), request, _book(request))
     log = read_chats(read_requests(listing, Decoding()), listing, pricing, group_by)
-    return (
-        report_of(log, _book(request), listing, pricing.left_out),
-        pricing,
-    )
+    return report_of(log, _book(request), listing, pricing.left_out), pricing
 
 
 def _listing(*lines: dict[str, Any]) -> Listing:
@@ -150,6 +148,43 @@ def test_a_log_costs_what_its_requests_cost_one_by_one(
         assert bill.figures.cost.total == ordinary.cost.total
         assert bill.figures.cost.range == ordinary.cost_range
         assert bill.figures.input.total == ordinary.usage.input_tokens
+
+
+def test_each_request_is_priced_at_the_model_that_it_names() -> None:
+    """Looked up once, however it is written; only what is estimated is marked."""
+    listing = _listing(
+        _line("hello", model="gpt-4o"),
+        _line("hello", model="guessed"),
+        _line("hello world", model=" GPT-4o"),
+        _line("hello", model="unknown"),
+        _line("hello"),
+    )
+    looked_up = []
+
+    def look_up(model: str | None) -> CountedFor:
+        looked_up.append(model)
+        (candidate,) = candidates_of([model] if model else [], TABLE, RateOptions())
+        return CountedFor(candidate.name, RequestCounter(candidate.require_tokenizer()))
+
+    request = _request()
+    pricing = ChatPricing(OwnModels(look_up), request, _book(request))
+    log = read_chats(read_requests(listing, Decoding()), listing, pricing, "model")
+    assert looked_up == ["gpt-4o", "guessed", "unknown", None]
+    (bill,) = report_of(log, _book(request), listing, pricing.left_out).bills
+    assert bill.models is not None
+    models = {part.name: part.figures for part in bill.models.parts}
+    # 8 and 9 tokens; 8 by half as many again
+    assert {name: each.input.total for name, each in models.items()} == {
+        "gpt-4o": 17,
+        "guessed": 12,
+    }
+    assert (models["gpt-4o"].exact, models["guessed"].exact) == (True, False)
+    assert models["gpt-4o"].cost.range is None
+    assert bill.figures is not None
+    assert bill.figures.cost.total == Decimal("0.000058")
+    assert not bill.figures.exact
+    assert [each.name for each in listing.errors] == ["<text>:4", "<text>:5"]
+    assert listing.errors[0].reason.startswith("unknown model 'unknown'")
 
 
 def test_what_is_no_text_is_told_once_and_leaves_the_log_partial() -> None:

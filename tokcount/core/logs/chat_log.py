@@ -11,7 +11,7 @@ from tokcount.core.chats.reading import NamedRequest
 from tokcount.core.logs.chat_pricing import ChatPricing
 from tokcount.core.logs.gathering import Log, LogMark
 from tokcount.core.sources import Listing
-from tokcount.errors import InputError, PricingError
+from tokcount.errors import TokcountError
 
 
 def read_chats(
@@ -36,7 +36,7 @@ def read_chats(
             before = _Before(named.source, log.mark(), _n_left_out(listing))
         try:
             n_chars = pricing.add(named)
-        except (InputError, PricingError) as error:
+        except TokcountError as error:
             listing.fail(named.name, error)
         else:
             log.note(named.request.document, named.request.model, n_chars)

@@ -1,17 +1,17 @@
 """Counts and prices the chat requests of a log one after the other, at one model or at several.
 
-What it leaves to others: reading and counting a request (`tokcount.core.chats`), the whole of them
-(`chat_log`).
+What it leaves to others: reading and counting a request (`tokcount.core.chats`), which models it is
+priced at (`chat_models`), the whole of them (`chat_log`).
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from tokcount.core.chats.counting import RequestCounter
 from tokcount.core.chats.reading import NamedRequest
 from tokcount.core.costs.costing import Request
 from tokcount.core.costs.limits import context_of
 from tokcount.core.costs.unit_rates import ManyRates
+from tokcount.core.logs.chat_models import ChatModels
 from tokcount.core.logs.columns import End, Priced
 from tokcount.core.logs.doubts import Doubts
 from tokcount.core.logs.gathering import BillLog
@@ -30,17 +30,15 @@ INPUT_ONLY = "no output tokens given: this prices the input only"
 class ChatPricing:
     """Counts and prices one request after the other."""
 
-    def __init__(
-        self, counters: Mapping[str, RequestCounter], common: Request, book: PriceBook
-    ) -> None:
-        """Take what counts for each model, by its name.
+    def __init__(self, models: ChatModels, common: Request, book: PriceBook) -> None:
+        """Take what tells the models of each request.
 
         Raises:
             PricingError: no model has a price.
         """
-        self.bills = [BillLog(model) for model in counters]
+        self.bills = [BillLog(model) for model in models.bills]
         self.left_out, self.misfits, self.remarks = (Doubts("request") for _ in range(3))
-        self._counters = list(counters.values())
+        self._models = models
         self._common = common
         self._book = book
         check_models(self.bills, book)
@@ -51,27 +49,30 @@ class ChatPricing:
         Raises:
             InputError: it cannot be counted, or holds less than is said to be cached.
             PricingError: there is one bill, and the request cannot be priced at it.
+            UnknownNameError: nothing is known of the model that it names, or it names none.
         """
-        chats = [counter.count(named.request, named.name) for counter in self._counters]
-        priced: list[tuple[BillLog, Priced]] = []
-        for bill, chat in zip(self.bills, chats, strict=True):
+        models = self._models.of(named.request)
+        chats = [each.counter.count(named.request, named.name) for each in models]
+        priced: list[tuple[BillLog, str, Priced]] = []
+        for bill, (model, _), chat in zip(self.bills, models, chats, strict=True):
             if bill.fault is not None:
                 continue
             try:
-                priced.append((bill, self._priced(named.name, str(bill.model), chat)))
+                priced.append((bill, model, self._priced(named.name, model, chat)))
             except PricingError as error:
                 if len(self.bills) == 1:
                     raise
                 bill.fault = f"{named.name}: {error}"
-        for bill, each in priced:
-            bill.add(named.name, str(bill.model), each)
+        for bill, model, each in priced:
+            bill.add(named.name, model, each)
         self._note(named.name, chats)
         return chats[0].counts.n_chars
 
     @property
     def notes(self) -> list[str]:
         """What the reader of the figures must know."""
-        found = [note for each in self._counters for note in each.notes]
+        counters = self._models.counters
+        found = [note for each in counters for note in (*each.tokenizer.notes, *each.notes)]
         found += [f"warning: {line}" for line in self.misfits.lines]
         if self._common.output_tokens is None:
             found.append(f"warning: {INPUT_ONLY}")

@@ -99,35 +99,39 @@ class Columns:
     def figures(self, chosen: Sequence[int], chars: Sequence[int] | None) -> LogFigures:
         """Return the figures of some requests, one at least; `chars` are those of all requests."""
         inputs, outputs = self.inputs, self.outputs
+        ends = self._ends_of(chosen)
         has_output = self.n_without_output < len(self)
         output = _tokens([outputs[index] for index in chosen]) if has_output else None
         return LogFigures(
             n_requests=len(chosen),
-            input=_tokens([inputs[index] for index in chosen], self._input_range(chosen)),
+            input=_tokens([inputs[index] for index in chosen], _input_range(ends, chosen)),
             output=output,
             tokens=_tokens(
                 [inputs[index] + outputs[index] for index in chosen],
-                self._input_range(chosen, output.total if output else 0),
+                _input_range(ends, chosen, output.total if output else 0),
             ),
-            cost=self._cost(chosen),
+            cost=self._cost(chosen, ends),
             n_chars=None if chars is None else sum(chars[index] for index in chosen),
             n_text_tokens=None if chars is None else sum(self.texts[index] for index in chosen),
         )
 
-    def _input_range(self, chosen: Sequence[int], more: int = 0) -> tuple[int, int] | None:
+    def _ends_of(self, chosen: Sequence[int]) -> tuple[_Ends, _Ends] | None:
+        """The ends of the ranges, if any of the requests is an estimate."""
         if self.ends is None:
             return None
-        low, high = (sum(end.inputs[index] for index in chosen) + more for end in self.ends)
-        return low, high
+        inputs = self.inputs
+        low, high = (end.inputs for end in self.ends)
+        inexact = any(not low[index] == inputs[index] == high[index] for index in chosen)
+        return self.ends if inexact else None
 
-    def _cost(self, chosen: Sequence[int]) -> CostSpread:
+    def _cost(self, chosen: Sequence[int], ends: tuple[_Ends, _Ends] | None) -> CostSpread:
         amounts = self.amounts
         ordered = sorted([amounts[index] for index in chosen])
         total = amounts.usd(sum(ordered))
         cost_range = None
-        if self.ends is not None:
-            sums = (sum(end.amounts[index] for index in chosen) for end in self.ends)
-            low, high = (end.amounts.usd(each) for end, each in zip(self.ends, sums, strict=True))
+        if ends is not None:
+            sums = (sum(end.amounts[index] for index in chosen) for end in ends)
+            low, high = (end.amounts.usd(each) for end, each in zip(ends, sums, strict=True))
             cost_range = low, high
         return CostSpread(
             total=total,
@@ -137,6 +141,15 @@ class Columns:
             max=amounts.usd(ordered[-1]),
             range=cost_range,
         )
+
+
+def _input_range(
+    ends: tuple[_Ends, _Ends] | None, chosen: Sequence[int], more: int = 0
+) -> tuple[int, int] | None:
+    if ends is None:
+        return None
+    low, high = (sum(end.inputs[index] for index in chosen) + more for end in ends)
+    return low, high
 
 
 def _tokens(numbers: list[int], token_range: tuple[int, int] | None = None) -> TokenSpread:
