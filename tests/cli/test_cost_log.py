@@ -195,7 +195,7 @@ def test_many_bad_lines_do_not_flood_the_terminal(tokcount: Tokcount) -> None:
     assert len(ran.err.splitlines()) == 22
     assert ran.err.splitlines()[20:] == [
         "tokcount: and 30 more like these; --format json lists them",
-        "tokcount: the total is partial: 50 of 53 could not be counted",
+        "tokcount: the total is partial: 50 of 53 could not be priced",
     ]
     document = tokcount("cost", "--usage", "bad.jsonl", "-f", "json").document
     assert len(document["errors"]) == 50

@@ -209,7 +209,7 @@ def test_a_record_that_does_not_add_up_is_an_error_of_its_line(tokcount: Tokcoun
             " promptTokenCount was looked for, here and in usage, usageMetadata, response.usage,"
             " response.body.usage, message.usage"
         ),
-        "tokcount: the total is partial: 2 of 4 could not be counted",
+        "tokcount: the total is partial: 2 of 4 could not be priced",
     ]
 
 

@@ -9,11 +9,9 @@ from tokcount.render import log as view
 from tokcount.render.csv import write_csv
 from tokcount.render.json import json_lines
 from tokcount.render.markdown import markdown_lines
-from tokcount.render.over import over_line
 from tokcount.render.table import print_table
 from tokcount.reports.counts import LeftOut
 from tokcount.reports.log import (
-    CostsOver,
     CostSpread,
     LogBill,
     LogFigures,
@@ -142,6 +140,21 @@ def test_an_estimate_is_marked_and_has_the_range_of_its_total() -> None:
         "rates: vendor, as of 2026-11-09\n"
     )
     assert shown[1].splitlines()[1] == "~$0.0608  ~40,393     188  log\\x1b.jsonl:3"
+
+
+def test_what_is_missing_is_told_below_the_figures() -> None:
+    """A table that is kept says so itself, of one model and of several."""
+    errors = [LeftOut(name=f"log:{n}", reason="no JSON") for n in range(59)]
+    warnings = ["log:1: audio", "log:2: \x1b", "c", "d", "e"]
+    for report in (_report(BILL), _report(BILL, replace(BILL, model="other"))):
+        shown = _tables(replace(report, errors=errors, warnings=warnings))[0]
+        assert shown.splitlines()[-5:] == [
+            "partial: 59 of 1,259 could not be priced, and are left out",
+            "incomplete: log:1: audio",
+            "incomplete: log:2: \\x1b",
+            "incomplete: c",
+            "incomplete: 2 more such doubts in JSON",
+        ]
 
 
 def test_without_output_there_are_no_figures_of_it() -> None:
@@ -283,29 +296,4 @@ def test_markdown_has_the_same_sections() -> None:
     _, groups, _ = view.sections(_report(bill, group_by="user"))
     assert list(markdown_lines(groups))[2] == (
         r"| $8.48 | 100% | 1,200 | $0.0071 | 5,881 | `a\|b` |"
-    )
-
-
-def test_what_is_over_a_limit_is_told_in_one_line() -> None:
-    """How many, and the dearest; of estimates, what may be over."""
-    over = CostsOver(
-        model="house",
-        n_over=12,
-        n_requests=1200,
-        limit=Decimal("0.01"),
-        amount=Decimal("0.0608"),
-        name="log:3",
-    )
-    assert over_line(over, "record") == (
-        "over --max-cost 0.01: 12 of 1,200 records at house; the dearest is log:3: 0.0608 USD,"
-        " 0.0508 over"
-    )
-    mixed = replace(over, model=None, n_over=1, exact=False)
-    assert over_line(mixed, "request") == (
-        "over --max-cost 0.01: 1 of 1,200 requests; the dearest is log:3: ~0.0608 USD, 0.0508 over"
-    )
-    may_be = replace(over, exact=False, certain=False, n_over=1)
-    assert over_line(may_be, "request") == (
-        "warning: perhaps over --max-cost 0.01: 1 more request at house, as estimates go up to"
-        " 0.0608 USD"
     )

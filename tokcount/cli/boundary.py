@@ -120,8 +120,9 @@ def account_for(
     *,
     n_counted: int,
     most_errors: int | None = None,
+    done: str = "counted",
 ) -> None:
-    """Tell on stderr what the reader of the numbers must know of the sources."""
+    """Tell on stderr what the reader of the numbers must know of the sources, and what was done."""
     tell(notes)
     if len(skipped) == 1:
         complain(f"skipped {skipped[0].name}: {skipped[0].reason}")
@@ -135,7 +136,7 @@ def account_for(
         complain(f"and {len(errors) - most_errors:,} more like these; --format json lists them")
     if errors and n_counted:
         n_asked_for = len(errors) + n_counted
-        complain(f"the total is partial: {len(errors):,} of {n_asked_for:,} could not be counted")
+        complain(f"the total is partial: {len(errors):,} of {n_asked_for:,} could not be {done}")
 
 
 def leave(*, partial: bool, exceeded: bool = False) -> NoReturn:

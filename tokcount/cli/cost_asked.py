@@ -112,12 +112,14 @@ def conclude(
     *,
     partial: bool | None = None,
     most_errors: int | None = None,
+    done: str = "counted",
 ) -> NoReturn:
     """Tell what is to be known of the costs, and end with the exit code that they have earned."""
     account_for(
         *(report.notes, report.skipped, report.errors),
         n_counted=report.n_sources,
         most_errors=most_errors,
+        done=done,
     )
     tell((), warnings_of(report))
     tell_verdicts(report, "plain" if asked.explain else asked.output)

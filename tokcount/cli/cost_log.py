@@ -72,6 +72,7 @@ def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:
         *(report.notes, report.skipped, report.errors),
         n_counted=report.n_requests,
         most_errors=MOST_ERRORS,
+        done="priced",
     )
     tell((), [*report.warnings, *distinct_warnings(report.bills)])
     over = list(costs_over(log, options.max_cost))

@@ -36,4 +36,4 @@ def cost_usage(asked: Asked, options: LogOptions) -> NoReturn:
     priced = [Candidate(name=each.model, price=None, tokenizer=None) for each in bill.models]
     bill = asked.judged(bill, priced)
     show_cost(bill, asked)
-    conclude(bill, asked, most_errors=MOST_ERRORS)
+    conclude(bill, asked, most_errors=MOST_ERRORS, done="priced")

@@ -16,7 +16,7 @@ from tokcount.reports.log import LogBill, LogFigures, LogPart, LogParts, LogRepo
 AS_IT_IS, PERCENT = "{}", "{:.0%}"  # a number, so to the right
 ALL_MODELS, NO_GROUP = "all models", "(none)"
 PERCENTILES = "nearest rank"
-MOST_ROWS = 40
+MOST_ROWS, MOST_SAID = 40, 3
 MORE_OF_GROUPS = "of each group JSON and CSV have mean, p50, p95 and max of tokens and cost"
 
 
@@ -70,6 +70,19 @@ def _captions(report: LogReport, bill: LogBill, figures: LogFigures) -> Iterator
             f" {usd(most)} in all"
         )
     yield from dict.fromkeys(map(_rates, bill.rates))
+    yield from _missing(report)
+
+
+def _missing(report: LogReport) -> Iterator[str]:
+    """What is not in the figures, so that a table does not look whole when it is not."""
+    if report.errors:
+        n_failed = len(report.errors)
+        n_asked_for = n_failed + report.n_requests
+        yield f"partial: {n_failed:,} of {n_asked_for:,} could not be priced, and are left out"
+    for warning in report.warnings[:MOST_SAID]:
+        yield f"incomplete: {warning}"
+    if n_more := len(report.warnings[MOST_SAID:]):
+        yield f"incomplete: {many(n_more, 'more such doubt')} in JSON"
 
 
 def _side_by_side(report: LogReport) -> Grid:
@@ -95,7 +108,11 @@ def _side_by_side(report: LogReport) -> Grid:
             Column("model", "model"),
         ],
         rows=[row(bill) for bill in report.bills],
-        captions=[f"{n_requests}; percentiles by {PERCENTILES}", *dict.fromkeys(rates)],
+        captions=[
+            f"{n_requests}; percentiles by {PERCENTILES}",
+            *dict.fromkeys(rates),
+            *_missing(report),
+        ],
     )
 
 
