@@ -133,7 +133,7 @@ def test_several_files_are_one_log(tokcount: Tokcount) -> None:
             1,
             (
                 "tokcount: over --max-cost 0.00075: 1 of 3 records; the dearest is u.jsonl:2:"
-                " 0.0015 USD, 0.00075 over\n"
+                " 0.0015 USD, 0.00075 over; the largest input inside is 50 tokens\n"
             ),
         ),
         (
@@ -141,7 +141,7 @@ def test_several_files_are_one_log(tokcount: Tokcount) -> None:
             1,
             (
                 "tokcount: over --max-cost 0.000749: 2 of 3 records; the dearest is u.jsonl:2:"
-                " 0.0015 USD, 0.000751 over\n"
+                " 0.0015 USD, 0.000751 over; the largest input inside is 49 tokens\n"
             ),
         ),
     ],

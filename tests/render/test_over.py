@@ -2,6 +2,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from tokcount.render.over import over_line
+from tokcount.reports.limit import Inside
 from tokcount.reports.log import CostsOver
 
 
@@ -18,6 +19,10 @@ def test_what_is_over_a_limit_is_told_in_one_line() -> None:
     assert over_line(over, "record") == (
         "over --max-cost 0.01: 12 of 1,200 records at house; the dearest is log:3: 0.0608 USD,"
         " 0.0508 over"
+    )
+    smaller = replace(over, inside=Inside(input_tokens=1500))
+    assert over_line(smaller, "record").endswith(
+        "0.0508 over; the largest input inside is 1,500 tokens"
     )
     mixed = replace(over, model=None, n_over=1, exact=False)
     assert over_line(mixed, "request") == (

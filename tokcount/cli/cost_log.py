@@ -75,7 +75,7 @@ def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:
         done="priced",
     )
     tell((), [*report.warnings, *distinct_warnings(report.bills)])
-    over = list(costs_over(log, options.max_cost))
+    over = list(costs_over(log, options.book, options.max_cost))
     for each in over:
         complain(over_line(each, report.unit))
     unknown = [] if options.max_cost is None else without_price(log)

@@ -18,11 +18,16 @@ def over_limit_line(over: OverLimit, option: str) -> str:
     mark = "" if over.exact else "~"
     return (
         f"{over.name}: {mark}{_amount(over.amount)} are {_excess(over)} over {limit}"
-        f"{_inside(over.inside, mark) if over.inside else ''}"
+        f"{inside_words(over.inside, mark) if over.inside else ''}"
     )
 
 
-def _inside(inside: Inside, mark: str) -> str:
+def inside_words(inside: Inside, mark: str) -> str:
+    """Return what follows a cost that is over a limit, to say what would be inside.
+
+    >>> inside_words(Inside(input_tokens=1200), "~")
+    '; the largest input inside is ~1,200 tokens'
+    """
     if inside.input_tokens is not None:
         return f"; the largest input inside is {mark}{inside.input_tokens:,} tokens"
     if inside.output_tokens is None:

@@ -156,6 +156,7 @@ def _request(request: LoggedRequest) -> Json:
     return {
         "name": request.name,
         "model": request.model,
+        "exact": request.exact,
         "input_tokens": request.input_tokens,
         "output_tokens": request.output_tokens,
         "cost": digits(request.cost),

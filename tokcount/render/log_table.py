@@ -1,6 +1,7 @@
 """What the bills of a log look like to people: figures, models, groups, and the dearest requests.
 
-What it leaves to others: tables themselves (`table`, `markdown`), other formats (`log`).
+What it leaves to others: the dearest requests (`log_dearest`), tables themselves (`table`,
+`markdown`), other formats (`log`).
 """
 
 from collections.abc import Iterator
@@ -8,12 +9,13 @@ from itertools import islice
 
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, DECIMAL, Cell, Column, Grid
+from tokcount.render.log_dearest import AS_IT_IS, dearest
 from tokcount.render.money import NO_PRICE, usd
 from tokcount.render.words import as_of, elided, many
 from tokcount.reports.cost import RequestRates
 from tokcount.reports.log import LogBill, LogFigures, LogPart, LogParts, LogReport, TokenSpread
 
-AS_IT_IS, PERCENT = "{}", "{:.0%}"  # a number, so to the right
+PERCENT = "{:.0%}"
 ALL_MODELS, NO_GROUP = "all models", "(none)"
 PERCENTILES = "nearest rank"
 MOST_ROWS, MOST_SAID = 40, 3
@@ -32,9 +34,9 @@ def sections(report: LogReport) -> Iterator[Grid]:
         if bill.groups is not None:
             captions = [*_at_model(report, bill), MORE_OF_GROUPS]
             yield _table_of(bill.groups, escape(report.group_by or ""), captions)
-    for bill in report.bills[:1]:
+    for bill in report.bills:
         if bill.figures is not None:
-            yield _dearest(bill, bill.figures, _at_model(report, bill))
+            yield dearest(bill, alone=len(report.bills) == 1)
 
 
 def _whole(report: LogReport, bill: LogBill, figures: LogFigures) -> Grid:
@@ -147,31 +149,6 @@ def _table_of(parts: LogParts, title: str, captions: list[str]) -> Grid:
         ],
         rows=[row(part) for part in shown],
         captions=[*captions, *left],
-    )
-
-
-def _dearest(bill: LogBill, figures: LogFigures, captions: list[str]) -> Grid:
-    mark = _mark(figures)
-    several = bill.model is None
-    return Grid(
-        columns=[
-            Column("cost", "cost", AS_IT_IS),
-            Column("input", "input", AS_IT_IS),
-            Column("output", "output", COUNT),
-            *([Column("model", "model")] if several else []),
-            Column("name", "the dearest"),
-        ],
-        rows=[
-            [
-                f"{mark}{usd(each.cost)}",
-                f"{mark}{each.input_tokens:,}",
-                each.output_tokens,
-                *([each.model] if several else []),
-                each.name,
-            ]
-            for each in bill.dearest
-        ],
-        captions=captions,
     )
 
 

@@ -3,10 +3,12 @@
 Amounts are exact until here: nothing else in the package rounds them.
 """
 
+from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
 
 DOLLAR, CENT = Decimal(1), Decimal("0.01")
 SIGNIFICANT_BELOW_A_CENT = 2
+MOST_PLACES = 12
 NO_PRICE = "no price"
 # Wide enough for any amount: Python's own context refuses to round beyond 28 digits.
 WIDE = Context(prec=200, rounding=ROUND_HALF_UP)
@@ -31,6 +33,24 @@ def usd(amount: Decimal) -> str:
         least = 2
     whole, _, decimals = f"{rounded:,f}".partition(".")
     return f"${whole}.{decimals.rstrip('0').ljust(least, '0')}"
+
+
+def usd_apart(amounts: Sequence[Decimal]) -> list[str]:
+    """Return amounts for people, with more digits where they differ and would all look alike.
+
+    >>> usd_apart([Decimal("0.012342"), Decimal("0.012338")])
+    ['$0.012342', '$0.012338']
+    """
+    shown = [usd(amount) for amount in amounts]
+    n_different = len(set(amounts))
+    if n_different > len(set(shown)) == 1:
+        n_decimals = len(shown[0].partition(".")[2])
+        for places in range(n_decimals + 1, MOST_PLACES + 1):
+            unit = Decimal(1).scaleb(-places)
+            shown = [f"${amount.quantize(unit, context=WIDE):,f}" for amount in amounts]
+            if len(set(shown)) == n_different:
+                break
+    return shown
 
 
 def digits_or_none(amount: Decimal | None) -> str | None:

@@ -1,12 +1,13 @@
 """What is said of the requests of a log that cost more than one may."""
 
+from tokcount.render.limit import inside_words
 from tokcount.render.money import digits
 from tokcount.render.words import many
 from tokcount.reports.log import CostsOver, Unit
 
 
 def over_line(over: CostsOver, unit: Unit) -> str:
-    """Return how many are over --max-cost, and the dearest of them."""
+    """Return how many are over --max-cost, the dearest of them, and what would be inside."""
     of_model = f" at {over.model}" if over.model else ""
     limit = f"--max-cost {digits(over.limit)}"
     if not over.certain:
@@ -18,4 +19,5 @@ def over_line(over: CostsOver, unit: Unit) -> str:
     return (
         f"over {limit}: {over.n_over:,} of {many(over.n_requests, unit)}{of_model}; the dearest is"
         f" {over.name}: {mark}{digits(over.amount)} USD, {digits(over.amount - over.limit)} over"
+        f"{inside_words(over.inside, mark) if over.inside else ''}"
     )

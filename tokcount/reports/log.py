@@ -12,6 +12,7 @@ from typing import Literal
 
 from tokcount.reports.cost import RequestRates
 from tokcount.reports.counts import LeftOut
+from tokcount.reports.limit import Inside
 
 Unit = Literal["record", "request"]
 
@@ -98,13 +99,14 @@ class LogParts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoggedRequest:
-    """One request of a log, by the name of its line."""
+    """One request of a log, by the name of its line; its output is None where none is told."""
 
     name: str
     model: str
     input_tokens: int
-    output_tokens: int
+    output_tokens: int | None
     cost: Decimal
+    exact: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +159,8 @@ class LogReport:
 class CostsOver:
     """How many of the requests at a model cost more than one may, and the dearest of them.
 
-    Where that is not `certain`, only the high end of estimates is over, and is the `amount`.
+    Where that is not `certain`, only the high end of estimates is over, and is the `amount`. What
+    the dearest could be in place of what it is, to cost no more, is `inside`, if that is known.
     """
 
     model: str | None
@@ -168,3 +171,4 @@ class CostsOver:
     name: str | None = None
     exact: bool = True
     certain: bool = True
+    inside: Inside | None = None

@@ -101,6 +101,17 @@ def test_groups_are_sorted_by_cost_and_have_their_shares() -> None:
     assert list(bill.groups.parts) == groups
 
 
+def test_output_that_no_record_tells_is_not_0() -> None:
+    """Nor is it for the dearest requests."""
+    lines: list[Line] = [{"model": "plain", "usage": {"prompt_tokens": n}} for n in (3, 4)]
+    (bill,) = _report([*lines, _line("plain", 1, 0)]).bills
+    assert [(each.input_tokens, each.output_tokens) for each in bill.dearest] == [
+        (4, None),
+        (3, None),
+        (1, 0),
+    ]
+
+
 def test_a_tier_is_chosen_for_each_record() -> None:
     """100 tokens are below it, 101 above; in a mode that is not offered there it is an error."""
     lines = [_line("tiered", 100, 0), _line("tiered", 101, 0)]

@@ -93,7 +93,8 @@ class ChatPricing:
             low, high = (self._end(end, rates, mode, middle) for end in token_range)
             ends = low, high
         n_text = sum(part.n_tokens for part in chat.parts if part.name != OVERHEAD)
-        return Priced(middle, self._common.output_tokens, ends, n_text)
+        tokens = self._tokens(n_tokens)
+        return Priced(middle, tokens.output, ends, n_text, tokens, mode)
 
     def _end(
         self, n_tokens: int, rates: ManyRates, mode: str | None, otherwise: End | None = None

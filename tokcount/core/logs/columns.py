@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tokcount.core.costs.amounts import Amounts
 from tokcount.core.costs.exact import quotient
 from tokcount.core.statistics import nearest_rank
+from tokcount.core.usage_records.tokens import Tokens
 from tokcount.reports.log import CostSpread, LogFigures, TokenSpread
 
 
@@ -25,13 +26,15 @@ class Priced(NamedTuple):
     """One request; `ends` are the lowest and the highest that an estimate may stand for.
 
     `n_output` is None where nothing is known of the output, and `n_text`, the tokens of the texts
-    in the input, where these are not there.
+    in the input, where these are not there. `tokens` are all that were priced, in a `mode`.
     """
 
     middle: End
     n_output: int | None
     ends: tuple[End, End] | None = None
     n_text: int | None = None
+    tokens: Tokens | None = None
+    mode: str | None = None
 
 
 class _Ends:

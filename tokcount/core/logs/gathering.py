@@ -22,6 +22,7 @@ class Entry(NamedTuple):
     n_units: int
     minus_number: int
     name: str
+    priced: Priced
 
     @property
     def number(self) -> int:
@@ -63,9 +64,9 @@ class BillLog:
             self._dearest = [each._replace(n_units=amounts[each.number]) for each in self._dearest]
         n_units = amounts[index]
         if len(self._dearest) < N_DEAREST:
-            heappush(self._dearest, Entry(n_units, -index, name))
+            heappush(self._dearest, Entry(n_units, -index, name, priced))
         elif n_units > self._dearest[0].n_units:
-            heappushpop(self._dearest, Entry(n_units, -index, name))
+            heappushpop(self._dearest, Entry(n_units, -index, name, priced))
 
     @property
     def dearest(self) -> list[Entry]:

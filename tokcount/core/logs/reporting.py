@@ -82,12 +82,14 @@ def _parts(
 
 def _request(bill: BillLog, entry: Entry) -> LoggedRequest:
     columns, number = bill.columns, entry.number
+    priced = entry.priced
     return LoggedRequest(
         name=entry.name,
         model=str(bill.models[number]),
         input_tokens=columns.inputs[number],
-        output_tokens=columns.outputs[number],
+        output_tokens=priced.n_output,
         cost=columns.amounts.usd(columns.amounts[number]),
+        exact=priced.ends is None,
     )
 
 

@@ -148,4 +148,5 @@ class _Pricing:
         self._lacks.update(dict.fromkeys(stand_ins(tokens, used, rates.price.name)))
         if tokens.output is None and used.output is not None:
             self._lacks[NO_OUTPUT] = None
-        return Priced(End(tokens.input, n_units, used.places), tokens.output)
+        end = End(tokens.input, n_units, used.places)
+        return Priced(end, tokens.output, tokens=tokens, mode=mode)
