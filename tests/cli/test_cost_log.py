@@ -165,26 +165,72 @@ def test_a_model_without_a_price_fails_a_limit(tokcount: Tokcount) -> None:
     assert "tokcount: code-davinci-001 has no price to hold against --max-cost\n" in ran.err
 
 
-@pytest.mark.parametrize(
-    ("args", "what"),
-    [
-        (["--requests", "5"], "requests that are all alike"),
-        (["--budget", "5"], "requests that are all alike"),
-        (["--explain"], "one request"),
-    ],
-)
 @pytest.mark.parametrize("kind", ["--usage", "--chat"])
-def test_what_is_about_one_request_is_2(
-    tokcount: Tokcount, kind: str, args: list[str], what: str
-) -> None:
-    """A log has no one request to explain or to multiply."""
+def test_what_is_about_one_request_is_2(tokcount: Tokcount, kind: str) -> None:
+    """A log has no one request to explain."""
     Path("c.jsonl").write_text('[{"role": "user", "content": "a"}]\n' * 2)
     name = "u.jsonl" if kind == "--usage" else "c.jsonl"
-    ran = tokcount("cost", kind, "-m", "house", name, *args)
+    ran = tokcount("cost", kind, "-m", "house", name, "--explain")
     assert (ran.exit, ran.out) == (2, "")
     assert ran.err == (
-        f"tokcount: {args[0]} is about {what}, and a log holds several; leave it out\n"
+        "tokcount: --explain is about one request, and a log holds several; leave it out\n"
     )
+
+
+def test_the_mean_request_of_a_log_is_projected(tokcount: Tokcount) -> None:
+    """2,500 millionths of three are 2.5 of 3,000; with 10% retries 2.75 a day, 82.50 in 30."""
+    args = ("cost", "--usage", "u.jsonl", "--requests", "3000/day", "--retries", "10%")
+    ran = tokcount(*args, "-f", "table")
+    assert (
+        "3,000 requests a day and 10% retries of this kind: $2.75 a day, $82.50 in 30 days\n"
+        in ran.out
+    )
+    (model,) = tokcount(*args, "-f", "json").document["models"]
+    # of 380 tokens a third each
+    assert model["projection"] == {
+        "requests": 3000,
+        "per": "day",
+        "retries": "0.1",
+        "total": "2.75",
+        "per_day": "2.75",
+        "per_month": "82.5",
+        "tokens_per_minute": "290.277777777778",
+    }
+
+
+@pytest.mark.parametrize(
+    ("limit", "exit_code", "said"),
+    [
+        ("75/month", 0, "note: house: --budget 75/month pays for 3,000 requests a day"),
+        (
+            "74.99/month",
+            1,
+            (
+                "house: 75 USD a month are 0.01 over --budget 74.99/month; 2,999 requests a day"
+                " stay inside"
+            ),
+        ),
+    ],
+)
+def test_the_mean_request_of_a_log_is_held_against_a_budget(
+    tokcount: Tokcount, limit: str, exit_code: int, said: str
+) -> None:
+    """And the number of requests that stay inside is told."""
+    args = ("cost", "--usage", "u.jsonl", "--requests", "3000/day", "--budget", limit)
+    ran = tokcount(*args)
+    assert (ran.exit, ran.out, ran.err) == (exit_code, "0.0025\thouse\n", f"tokcount: {said}\n")
+    budgets = tokcount(*args, "-f", "json").document["budgets"]
+    assert [each["over"] for each in budgets] == [bool(exit_code)]
+
+
+def test_a_log_without_a_price_cannot_be_held_against_a_budget(tokcount: Tokcount) -> None:
+    """What has one is."""
+    args = ("cost", "--usage", "u.jsonl", "-m", "house", "-m", "code-davinci-001")
+    ran = tokcount(*args, "--budget", "1/day")
+    assert ran.exit == 2
+    # 1 x 3 / 0.0025
+    assert "note: house: --budget 1/day pays for 1,200 requests a day\n" in ran.err
+    assert "tokcount: code-davinci-001 has no price to hold against --budget\n" in ran.err
 
 
 def test_many_bad_lines_do_not_flood_the_terminal(tokcount: Tokcount) -> None:

@@ -8,14 +8,18 @@ from tokcount.cli.boundary import account_for, complain, leave, tell
 from tokcount.cli.cost_asked import Asked
 from tokcount.cli.decisions import Limits
 from tokcount.cli.log_options import MOST_ERRORS
+from tokcount.core.costs.projection import Volume
+from tokcount.core.costs.volume_budget import Budget
 from tokcount.core.logs.gathering import Log
 from tokcount.core.logs.over import costs_over, without_price
 from tokcount.core.logs.price_book import PriceBook
+from tokcount.core.logs.projecting import projected
 from tokcount.errors import UsageError
 from tokcount.render import log as view
+from tokcount.render.log_budget import over_budget, within_budget
 from tokcount.render.model_warnings import distinct_warnings
 from tokcount.render.over import over_line
-from tokcount.render.show import Format, show_sections
+from tokcount.render.show import Format, meant, show_sections
 from tokcount.reports.log import LogReport
 
 OF_A_VOLUME = frozenset({"--requests", "--retries", "--budget"})
@@ -27,6 +31,8 @@ class LogOptions(NamedTuple):
     book: PriceBook
     group_by: str | None
     max_cost: Decimal | None
+    volume: Volume | None
+    budget: Budget | None
     output: Format
     refused: Mapping[str, object]
 
@@ -42,15 +48,13 @@ def log_options(asked: Asked, group_by: str | None, limits: Limits) -> LogOption
         cache_ttl=common.cache_ttl,
     )
     refused = {
-        "--requests": limits.requests,
-        "--retries": limits.retries,
-        "--budget": limits.budget,
         "--fits": limits.fits,
         "--all": asked.all_models,
         "--explain": asked.explain,
         "--output-tokens LOW..HIGH": common.least_output_tokens is not None,
     }
-    return LogOptions(book, group_by, limits.max_cost, asked.output, refused)
+    budget = None if asked.decisions is None else asked.decisions.budget
+    return LogOptions(book, group_by, limits.max_cost, common.volume, budget, asked.output, refused)
 
 
 def refuse_for_log(options: LogOptions) -> None:
@@ -66,7 +70,8 @@ def refuse_for_log(options: LogOptions) -> None:
 
 
 def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:
-    """Show the report, account for what is not in it, hold it against the limit, and leave."""
+    """Show the report, account for what is not in it, hold it against the limits, and leave."""
+    report = projected(report, options.volume, options.budget)
     show_sections(report, view, options.output)
     account_for(
         *(report.notes, report.skipped, report.errors),
@@ -78,7 +83,14 @@ def finish_log(report: LogReport, log: Log, options: LogOptions) -> NoReturn:
     over = list(costs_over(log, options.book, options.max_cost))
     for each in over:
         complain(over_line(each, report.unit))
-    unknown = [] if options.max_cost is None else without_price(log)
+    if meant(options.output) in {"plain", "csv"}:
+        tell(within_budget(report))
+    for line in over_budget(report):
+        complain(line)
+    is_limited = options.max_cost is not None or options.budget is not None
+    unknown = without_price(log) if is_limited else []
     for model in unknown:
-        complain(f"{model} has no price to hold against --max-cost")
-    leave(partial=report.partial or bool(unknown), exceeded=any(each.certain for each in over))
+        which = "--budget" if options.max_cost is None else "--max-cost"
+        complain(f"{model} has no price to hold against {which}")
+    is_over = any(each.certain for each in over) or any(each.is_over for each in report.budgets)
+    leave(partial=report.partial or bool(unknown), exceeded=is_over)

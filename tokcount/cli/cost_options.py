@@ -76,8 +76,8 @@ Requests = Annotated[
     typer.Option(
         "--requests",
         metavar="N[/UNIT]",
-        help="Volume to project: 500, or 10000/day (minute, hour, month of 30 days). Tables, JSON"
-        " and --explain show it.",
+        help="Volume to project: 500, or 10000/day (minute, hour, month of 30 days); of a log,"
+        " requests like its mean. Tables, JSON and --explain show it.",
     ),
 ]
 At = Annotated[

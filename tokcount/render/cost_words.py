@@ -46,11 +46,12 @@ def volume_cost(model: ModelCost) -> str | None:
     """
     if model.projection is None:
         return None
-    low = _of_volume(model.least.projection) if model.least and model.least.projection else None
-    return f"{'~' if model.range else ''}{usd_range(low, _of_volume(model.projection))}"
+    low = volume_amount(model.least.projection) if model.least and model.least.projection else None
+    return f"{'~' if model.range else ''}{usd_range(low, volume_amount(model.projection))}"
 
 
-def _of_volume(projection: Projection) -> Decimal:
+def volume_amount(projection: Projection) -> Decimal:
+    """Return what 30 days cost, or all the requests where no rate of them is known."""
     return projection.total if projection.per_month is None else projection.per_month
 
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
+from tokcount.render.budget import budget_json
 from tokcount.render.counts import Json, left_out_json, rounded
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
-from tokcount.render.log_table import ALL_MODELS, NO_GROUP, PERCENTILES, sections
+from tokcount.render.log_table import sections
+from tokcount.render.log_words import ALL_MODELS, NO_GROUP, PERCENTILES
 from tokcount.render.money import NO_PRICE, digits
+from tokcount.render.projection import projection_json
 from tokcount.reports.log import (
     CostSpread,
     LogBill,
@@ -65,6 +68,7 @@ def document(report: LogReport) -> Json:
             {
                 "model": bill.model,
                 **(_figures(bill.figures) if bill.figures else {"requests": None, "cost": None}),
+                "projection": projection_json(bill.projection),
                 "warnings": bill.warnings,
             }
             for bill in report.bills
@@ -81,6 +85,7 @@ def document(report: LogReport) -> Json:
             for part in (bill.groups.parts if bill.groups else ())
         ),
         "dearest": [_request(each) for bill in report.bills for each in bill.dearest],
+        **({"budgets": list(map(budget_json, report.budgets))} if report.budgets else {}),
     }
 
 

@@ -5,10 +5,9 @@ What it leaves to others: the figures of all requests (`log_table`), other forma
 
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, Column, Grid
+from tokcount.render.log_words import AS_IT_IS
 from tokcount.render.money import usd_apart
 from tokcount.reports.log import LogBill
-
-AS_IT_IS = "{}"  # a number, so to the right
 
 
 def dearest(bill: LogBill, *, alone: bool) -> Grid:

@@ -1,31 +1,39 @@
 """What the bills of a log look like to people: figures, models, groups, and the dearest requests.
 
-What it leaves to others: the dearest requests (`log_dearest`), tables themselves (`table`,
-`markdown`), other formats (`log`).
+What it leaves to others: several models (`log_comparison`), the dearest requests (`log_dearest`),
+tables themselves (`table`, `markdown`), other formats (`log`).
 """
 
 from collections.abc import Iterator
 from itertools import islice
 
+from tokcount.render.cost_words import rates_words
 from tokcount.render.escape import escape
 from tokcount.render.grid import COUNT, DECIMAL, Cell, Column, Grid
-from tokcount.render.log_dearest import AS_IT_IS, dearest
-from tokcount.render.money import NO_PRICE, usd
-from tokcount.render.words import as_of, elided, many
-from tokcount.reports.cost import RequestRates
+from tokcount.render.log_budget import projection_line, within_budget
+from tokcount.render.log_comparison import comparison
+from tokcount.render.log_dearest import dearest
+from tokcount.render.log_words import (
+    ALL_MODELS,
+    AS_IT_IS,
+    NO_GROUP,
+    PERCENT,
+    PERCENTILES,
+    mark_of,
+    missing,
+)
+from tokcount.render.money import usd
+from tokcount.render.words import elided, many
 from tokcount.reports.log import LogBill, LogFigures, LogPart, LogParts, LogReport, TokenSpread
 
-PERCENT = "{:.0%}"
-ALL_MODELS, NO_GROUP = "all models", "(none)"
-PERCENTILES = "nearest rank"
-MOST_ROWS, MOST_SAID = 40, 3
+MOST_ROWS = 40
 MORE_OF_GROUPS = "of each group JSON and CSV have mean, p50, p95 and max of tokens and cost"
 
 
 def sections(report: LogReport) -> Iterator[Grid]:
     """Yield a table for each thing to know: the whole, its models, its groups, the dearest."""
     if len(report.bills) > 1:
-        yield _side_by_side(report)
+        yield comparison(report)
     elif report.bills and report.bills[0].figures:
         yield _whole(report, report.bills[0], report.bills[0].figures)
     for bill in report.bills:
@@ -40,7 +48,7 @@ def sections(report: LogReport) -> Iterator[Grid]:
 
 
 def _whole(report: LogReport, bill: LogBill, figures: LogFigures) -> Grid:
-    mark = _mark(figures)
+    mark = mark_of(figures)
 
     def tokens(name: str, spread: TokenSpread, mark: str) -> list[Cell]:
         mean = f"{mark}{spread.mean:,.1f}"
@@ -71,51 +79,11 @@ def _captions(report: LogReport, bill: LogBill, figures: LogFigures) -> Iterator
             f"an estimate: from {low:,} to {high:,} input tokens, so from {usd(least)} to"
             f" {usd(most)} in all"
         )
-    yield from dict.fromkeys(map(_rates, bill.rates))
-    yield from _missing(report)
-
-
-def _missing(report: LogReport) -> Iterator[str]:
-    """What is not in the figures, so that a table does not look whole when it is not."""
-    if report.errors:
-        n_failed = len(report.errors)
-        n_asked_for = n_failed + report.n_requests
-        yield f"partial: {n_failed:,} of {n_asked_for:,} could not be priced, and are left out"
-    for warning in report.warnings[:MOST_SAID]:
-        yield f"incomplete: {warning}"
-    if n_more := len(report.warnings[MOST_SAID:]):
-        yield f"incomplete: {many(n_more, 'more such doubt')} in JSON"
-
-
-def _side_by_side(report: LogReport) -> Grid:
-    estimated = any(bill.figures and bill.figures.cost.range for bill in report.bills)
-    low_high = [Column("low", "low", AS_IT_IS), Column("high", "high", AS_IT_IS)]
-
-    def row(bill: LogBill) -> list[Cell]:
-        figures = bill.figures
-        if figures is None:
-            return [NO_PRICE, *([None, None] if estimated else []), None, None, None, bill.model]
-        cost, mark = figures.cost, _mark(figures)
-        ends: list[Cell] = [usd(end) for end in cost.range or ()] or [None, None]
-        each = [f"{mark}{usd(amount)}" for amount in (cost.mean, cost.p95, cost.max)]
-        return [f"{mark}{usd(cost.total)}", *(ends if estimated else []), *each, bill.model]
-
-    n_requests = many(report.n_requests, report.unit)
-    rates = (_rates(rates) for bill in report.bills for rates in bill.rates)
-    return Grid(
-        columns=[
-            Column("cost", "cost", AS_IT_IS),
-            *(low_high if estimated else []),
-            *(Column(key, key, AS_IT_IS) for key in ("mean", "p95", "max")),
-            Column("model", "model"),
-        ],
-        rows=[row(bill) for bill in report.bills],
-        captions=[
-            f"{n_requests}; percentiles by {PERCENTILES}",
-            *dict.fromkeys(rates),
-            *_missing(report),
-        ],
-    )
+    if bill.projection:
+        yield projection_line(bill.projection, mark_of(figures))
+    yield from within_budget(report)
+    yield from dict.fromkeys(map(rates_words, bill.rates))
+    yield from missing(report)
 
 
 def _table_of(parts: LogParts, title: str, captions: list[str]) -> Grid:
@@ -124,7 +92,7 @@ def _table_of(parts: LogParts, title: str, captions: list[str]) -> Grid:
 
     def row(part: LogPart) -> list[Cell]:
         figures = part.figures
-        mark = _mark(figures)
+        mark = mark_of(figures)
         return [
             f"{mark}{usd(figures.cost.total)}",
             part.share,
@@ -155,13 +123,3 @@ def _table_of(parts: LogParts, title: str, captions: list[str]) -> Grid:
 def _at_model(report: LogReport, bill: LogBill) -> list[str]:
     """Which of several models a table is about."""
     return [f"at {bill.model}"] if len(report.bills) > 1 else []
-
-
-def _mark(figures: LogFigures) -> str:
-    return "" if figures.exact else "~"
-
-
-def _rates(rates: RequestRates) -> str:
-    mode = f", mode {rates.mode}" if rates.mode else ""
-    tier = "" if rates.tier_above is None else f", tier above {rates.tier_above:,} input tokens"
-    return f"rates: {rates.source}{as_of(rates.as_of)}{mode}{tier}"

@@ -10,9 +10,10 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal
 
-from tokcount.reports.cost import RequestRates
+from tokcount.reports.cost import Projection, RequestRates
 from tokcount.reports.counts import LeftOut
 from tokcount.reports.limit import Inside
+from tokcount.reports.verdicts import BudgetUse
 
 Unit = Literal["record", "request"]
 
@@ -114,7 +115,7 @@ class LogBill:
     """All requests at one model, or each at its own: then `model` is None, if they are several.
 
     `figures` is None where there is no price. `models` and `groups` are there where they say more
-    than the figures; `rates` are those that held.
+    than the figures; `rates` are those that held. The `projection` is of the mean request.
     """
 
     model: str | None
@@ -124,13 +125,15 @@ class LogBill:
     dearest: Sequence[LoggedRequest] = ()
     rates: Sequence[RequestRates] = ()
     warnings: Sequence[str] = ()
+    projection: Projection | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogReport:
     """The bills of a log, the cheapest first, those without a price last, on a day (UTC).
 
-    `warnings` say what else was billed, or is not text, and leaves the figures incomplete.
+    `warnings` say what else was billed, or is not text, and leaves the figures incomplete. What the
+    mean request of each bill makes of a budget is in `budgets`, where there is one.
     """
 
     currency: str
@@ -142,6 +145,7 @@ class LogReport:
     errors: Sequence[LeftOut] = ()
     notes: Sequence[str] = ()
     warnings: Sequence[str] = ()
+    budgets: Sequence[BudgetUse] = ()
 
     @property
     def partial(self) -> bool:

@@ -138,3 +138,12 @@ def test_retries_multiply_everything_exactly() -> None:
         per_month=Decimal(38_625),
         tokens_per_minute=Decimal("178819.444444444444"),
     )
+
+
+def test_a_volume_may_be_of_the_mean_of_several_requests() -> None:
+    """10 USD and 100 tokens of three: 1,440 a day are a third of 14,400 USD, 33.3 a minute."""
+    projection = project(Decimal(10), 100, Volume(requests=1440, per="day"), of=3)
+    assert (projection.total, projection.per_day, projection.per_month) == (
+        *(Decimal(4800), Decimal(4800), Decimal(144_000)),
+    )
+    assert projection.tokens_per_minute == Decimal("33.333333333333")

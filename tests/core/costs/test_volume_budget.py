@@ -10,7 +10,14 @@ from tests.core.pricing.texts import price_of
 from tokcount.core.costs.candidates import Candidate
 from tokcount.core.costs.costing import Request, price_all
 from tokcount.core.costs.projection import MINUTES, Volume
-from tokcount.core.costs.volume_budget import Budget, budget_use, check_budget, parse_budget
+from tokcount.core.costs.volume_budget import (
+    Budget,
+    Spending,
+    budget_use,
+    check_budget,
+    parse_budget,
+    use_of,
+)
 from tokcount.core.counting import given_rows
 from tokcount.errors import UsageError
 from tokcount.reports.cost import ModelCost, Per
@@ -142,3 +149,13 @@ def test_the_largest_number_stays_inside_and_one_more_does_not(
     one = n_tokens * 2 * (100 + percent) * (43_200 // MINUTES[per])
     limit = cents * 10**6 * (43_200 // MINUTES[budget_per])
     assert most * one <= limit < (most + 1) * one
+
+
+def test_a_budget_may_be_held_against_the_mean_of_several_requests() -> None:
+    """10 USD of three: 7 in all are 23.3 USD, and 6 stay inside 20; at the most 12 a three."""
+    spending = Spending("m", Decimal(10), high=Decimal(12), n_requests=3, exact=False)
+    use = use_of(spending, Budget(limit=Decimal(20)), Volume(requests=7))
+    assert (use.spent, use.most_spent) == (Decimal("23.333333333333"), Decimal(28))
+    assert (use.is_over, use.most_requests, use.exact) == (True, 6, False)
+    six = use_of(spending, Budget(limit=Decimal(20)), Volume(requests=6))
+    assert (six.is_over, six.may_be_over, six.spent) == (False, True, Decimal(20))

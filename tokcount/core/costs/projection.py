@@ -67,15 +67,16 @@ def parse_retries(text: str) -> Decimal:
     )
 
 
-def project(amount: Decimal, n_tokens: int, volume: Volume) -> Projection:
+def project(amount: Decimal, n_tokens: int, volume: Volume, *, of: int = 1) -> Projection:
     """Return what a volume of requests of `amount` USD and `n_tokens` tokens each comes to.
 
-    A month has 30 days; a division that does not end rounds half even at 12 places.
+    If these are `of` several requests together, it is a volume of their mean. A month has 30 days;
+    a division that does not end rounds half even at 12 places.
     """
     in_all = product(amount, volume.sent)
     per_day = per_month = per_minute = None
     if volume.per is not None:
-        minutes = MINUTES[volume.per]
+        minutes = MINUTES[volume.per] * of
         per_day = quotient(product(in_all, MINUTES["day"]), minutes)
         per_month = quotient(product(in_all, MINUTES["day"], DAYS_PER_MONTH), minutes)
         per_minute = quotient(product(n_tokens, volume.sent), minutes)
@@ -83,7 +84,7 @@ def project(amount: Decimal, n_tokens: int, volume: Volume) -> Projection:
         requests=volume.requests,
         per=volume.per,
         retries=volume.retries,
-        total=in_all,
+        total=quotient(in_all, of),
         per_day=per_day,
         per_month=per_month,
         tokens_per_minute=per_minute,

@@ -57,12 +57,16 @@ def check_budget(budget: Budget, volume: Volume | None) -> None:
 
 
 class Spending(NamedTuple):
-    """What one of a volume costs at a model, None where it has no price; `high` of an estimate."""
+    """What so many requests of a volume cost together at a model; None where it has no price.
+
+    `high` is the most that an estimate may stand for.
+    """
 
     model: str
     amount: Decimal | None
     high: Decimal | None = None
     exact: bool = True
+    n_requests: int = 1
 
 
 def budget_use(model: ModelCost, budget: Budget, volume: Volume | None) -> BudgetUse:
@@ -72,33 +76,37 @@ def budget_use(model: ModelCost, budget: Budget, volume: Volume | None) -> Budge
     return use_of(Spending(model.model, amount, high, model.range is None), budget, volume)
 
 
-def use_of(one: Spending, budget: Budget, volume: Volume | None) -> BudgetUse:
-    """Return what becomes of a budget with a volume of things that cost as much as `one`."""
-    if one.amount is None:
-        return BudgetUse(model=one.model, limit=budget.limit, per=budget.per, priced=False)
+def use_of(paid: Spending, budget: Budget, volume: Volume | None) -> BudgetUse:
+    """Return what becomes of a budget, each request of a volume being the mean of what was paid."""
+    if paid.amount is None:
+        return BudgetUse(model=paid.model, limit=budget.limit, per=budget.per, priced=False)
     counted = volume or Volume(requests=1, per=budget.per, retries=budget.retries)
     single = Volume(requests=1, per=counted.per, retries=counted.retries)
     # Both sides are brought to minutes, so that nothing is divided before it is compared.
-    pays = product(budget.limit, MINUTES[counted.per] if counted.per else 1)
-    costs = product(one.amount, single.sent, MINUTES[budget.per] if budget.per else 1)
+    minutes = MINUTES[counted.per] if counted.per else 1
+    pays = product(budget.limit, minutes, paid.n_requests)
+    costs = product(paid.amount, single.sent, MINUTES[budget.per] if budget.per else 1)
+    high, n_requests = paid.high, paid.n_requests
     return BudgetUse(
-        model=one.model,
+        model=paid.model,
         limit=budget.limit,
         per=budget.per,
         requests=None if volume is None else volume.requests,
-        spent=_spent(one.amount, budget, volume),
-        most_spent=None if one.high is None else _spent(one.high, budget, volume),
+        spent=_spent(paid.amount, n_requests, budget, volume),
+        most_spent=None if high is None else _spent(high, n_requests, budget, volume),
         most_requests=whole_quotient(pays, costs) if costs else None,
         requests_per=counted.per,
-        exact=one.exact,
+        exact=paid.exact,
     )
 
 
-def _spent(amount: Decimal, budget: Budget, volume: Volume | None) -> Decimal | None:
-    """What a volume of requests of an amount each costs in the time of the budget."""
+def _spent(
+    amount: Decimal, n_requests: int, budget: Budget, volume: Volume | None
+) -> Decimal | None:
+    """What a volume of requests, so many of an amount, costs in the time of the budget."""
     if volume is None:
         return None
     in_all = product(amount, volume.sent)
     if budget.per is None or volume.per is None:
-        return in_all
-    return quotient(product(in_all, MINUTES[budget.per]), MINUTES[volume.per])
+        return quotient(in_all, n_requests)
+    return quotient(product(in_all, MINUTES[budget.per]), MINUTES[volume.per] * n_requests)

@@ -1,0 +1,28 @@
+"""Words that the tables of a log share: marks, and what is missing from their figures."""
+
+from collections.abc import Iterator
+
+from tokcount.render.words import many
+from tokcount.reports.log import LogFigures, LogReport
+
+AS_IT_IS, PERCENT = "{}", "{:.0%}"  # a number, so to the right
+ALL_MODELS, NO_GROUP = "all models", "(none)"
+PERCENTILES = "nearest rank"
+MOST_SAID = 3
+
+
+def mark_of(figures: LogFigures) -> str:
+    """Return what stands before the figures of an estimate."""
+    return "" if figures.exact else "~"
+
+
+def missing(report: LogReport) -> Iterator[str]:
+    """Yield what is not in the figures, so that a table does not look whole when it is not."""
+    if report.errors:
+        n_failed = len(report.errors)
+        n_asked_for = n_failed + report.n_requests
+        yield f"partial: {n_failed:,} of {n_asked_for:,} could not be priced, and are left out"
+    for warning in report.warnings[:MOST_SAID]:
+        yield f"incomplete: {warning}"
+    if n_more := len(report.warnings[MOST_SAID:]):
+        yield f"incomplete: {many(n_more, 'more such doubt')} in JSON"
