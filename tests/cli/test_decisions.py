@@ -151,7 +151,7 @@ def test_a_budget_that_is_exceeded_exits_with_1(tokcount: Tokcount) -> None:
     ran = tokcount(*args, "1,500/month")
     assert (ran.exit, ran.out) == (1, "0.15\thouse\n")
     assert ran.err == (
-        "tokcount: house: 4500 USD a month are 3000 over --budget 1500/month;"
+        "tokcount: house: 4,500 USD a month are 3,000 over --budget 1,500/month;"
         " 333 requests a day stay inside\n"
     )
     assert tokcount(*args, "4500/month").exit == 0
@@ -161,14 +161,14 @@ def test_a_budget_that_is_exceeded_exits_with_1(tokcount: Tokcount) -> None:
 
 def test_without_requests_a_budget_tells_how_many_it_pays_for(tokcount: Tokcount) -> None:
     """4,500 / 0.15 = 30,000; in a table below, else on stderr."""
-    told = "house: --budget 4500/month pays for 30,000 requests a month\n"
+    told = "house: --budget 4,500/month pays for 30,000 requests a month\n"
     ran = tokcount(*REQUEST, "--budget", "4500/month")
     assert (ran.exit, ran.err) == (0, f"tokcount: note: {told}")
     table = tokcount(*REQUEST, "--budget", "4500/month", "-f", "table")
     assert table.out.endswith(told)
     assert table.err == ""
     again = tokcount(*REQUEST, "--budget", "4500", "--retries", "50%")
-    assert again.err == "tokcount: note: house: --budget 4500 pays for 20,000 requests\n"
+    assert again.err == "tokcount: note: house: --budget 4,500 pays for 20,000 requests\n"
 
 
 def test_json_has_the_budget(tokcount: Tokcount) -> None:

@@ -35,10 +35,10 @@ def _pricing(tokcount: Tokcount) -> None:  # noqa: ARG001 - it is what makes the
             "1000/month",
             0,
             (
-                "tokcount: note: house, with caching: --budget 1000/month pays for 1,240"
+                "tokcount: note: house, with caching: --budget 1,000/month pays for 1,240"
                 " conversations a day\n"
-                "tokcount: warning: house, without caching: 1080 USD a month are 80 over"
-                " --budget 1000/month; 925 conversations a day stay inside\n"
+                "tokcount: warning: house, without caching: 1,080 USD a month are 80 over"
+                " --budget 1,000/month; 925 conversations a day stay inside\n"
             ),
         ),
     ],

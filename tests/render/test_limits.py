@@ -59,25 +59,27 @@ def test_an_excess_of_many_digits_is_exact() -> None:
         replace(OVER, amount=Decimal("1000000000.00000000000000000002"), limit=Decimal(1)),
         "--max-cost",
     )
-    assert "are 999999999.00000000000000000002 over" in line
+    assert "are 999,999,999.00000000000000000002 over" in line
 
 
 def test_a_budget_that_is_exceeded_tells_what_stays_inside() -> None:
     """In the unit of the requests."""
     assert budget_line(USE) == (
-        "m: 4500 USD a month are 3000 over --budget 1500/month; 333 requests a day stay inside"
+        "m: 4,500 USD a month are 3,000 over --budget 1,500/month; 333 requests a day stay inside"
     )
     one = replace(USE, most_requests=1, exact=False, per=None, requests_per=None)
-    assert budget_line(one) == ("m: ~4500 USD are 3000 over --budget 1500; ~1 request stays inside")
+    assert budget_line(one) == (
+        "m: ~4,500 USD are 3,000 over --budget 1,500; ~1 request stays inside"
+    )
 
 
 def test_a_budget_that_is_kept_tells_what_it_pays_for() -> None:
     """Of what is free, any number."""
     assert budget_line(replace(USE, requests=333)) == (
-        "m: --budget 1500/month pays for 333 requests a day"
+        "m: --budget 1,500/month pays for 333 requests a day"
     )
     assert budget_line(replace(USE, most_requests=None)) == (
-        "m: --budget 1500/month pays for any number of requests"
+        "m: --budget 1,500/month pays for any number of requests"
     )
 
 
@@ -85,6 +87,6 @@ def test_an_estimate_that_may_be_over_its_budget_is_told() -> None:
     """And only where the middle is not."""
     doubtful = replace(USE, requests=300, most_spent=Decimal(1600), exact=False)
     assert doubt_line(doubtful) == (
-        "warning: m: an estimate, up to 1600 USD a month, over --budget 1500/month"
+        "warning: m: an estimate, up to 1,600 USD a month, over --budget 1,500/month"
     )
     assert doubt_line(replace(doubtful, requests=1000)) is None

@@ -1,7 +1,7 @@
 """What is said of a budget: what is over it, and how many requests stay inside."""
 
 from tokcount.render.counts import Json
-from tokcount.render.money import WIDE, digits, digits_or_none
+from tokcount.render.money import WIDE, digits, digits_or_none, grouped
 from tokcount.render.words import many
 from tokcount.reports.cost import Per
 from tokcount.reports.verdicts import BudgetUse
@@ -23,10 +23,10 @@ def budget_line(use: BudgetUse, thing: str = "request", how: str = "") -> str:
         most = f"{mark}{many(use.most_requests, thing)}{period(use.requests_per)}"
     if not use.is_over or use.spent is None:
         return f"{name}: {limit} pays for {most}"
-    excess = digits(WIDE.subtract(use.spent, use.limit))
+    excess = grouped(WIDE.subtract(use.spent, use.limit))
     stays = "stays" if use.most_requests == 1 else "stay"
     return (
-        f"{name}: {mark}{digits(use.spent)} USD{period(use.per)} are {excess} over {limit};"
+        f"{name}: {mark}{grouped(use.spent)} USD{period(use.per)} are {excess} over {limit};"
         f" {most} {stays} inside"
     )
 
@@ -35,7 +35,7 @@ def doubt_line(use: BudgetUse, how: str = "") -> str | None:
     """Return what is said of an estimate that is inside a budget, though its high end is not."""
     if not use.may_be_over or use.most_spent is None:
         return None
-    most = f"{digits(use.most_spent)} USD{period(use.per)}"
+    most = f"{grouped(use.most_spent)} USD{period(use.per)}"
     return f"warning: {use.model}{how}: an estimate, up to {most}, over {_limit(use)}"
 
 
@@ -62,4 +62,4 @@ def period(per: Per | None) -> str:
 
 
 def _limit(use: BudgetUse) -> str:
-    return f"--budget {digits(use.limit)}{f'/{use.per}' if use.per else ''}"
+    return f"--budget {grouped(use.limit)}{f'/{use.per}' if use.per else ''}"

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from tokcount.render.money import WIDE, digits
+from tokcount.render.money import WIDE, grouped
 from tokcount.reports.limit import Inside, OverLimit
 
 
@@ -38,7 +38,7 @@ def inside_words(inside: Inside, mark: str) -> str:
 
 def _excess(over: OverLimit) -> str:
     if isinstance(over.amount, Decimal):
-        return digits(WIDE.subtract(over.amount, Decimal(over.limit)))
+        return grouped(WIDE.subtract(over.amount, Decimal(over.limit)))
     return _number(over.amount - over.limit)
 
 
@@ -47,4 +47,4 @@ def _amount(amount: int | Decimal) -> str:
 
 
 def _number(amount: int | Decimal) -> str:
-    return digits(amount) if isinstance(amount, Decimal) else f"{amount:,}"
+    return grouped(amount) if isinstance(amount, Decimal) else f"{amount:,}"

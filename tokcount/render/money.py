@@ -66,3 +66,13 @@ def digits(amount: Decimal) -> str:
     """
     text = f"{amount:f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def grouped(amount: Decimal) -> str:
+    """Return an amount for people who need it exact: plain digits, with thousands separators.
+
+    >>> grouped(Decimal("1234567.50")), grouped(Decimal("0.0000003"))
+    ('1,234,567.5', '0.0000003')
+    """
+    whole, point, decimals = digits(amount).partition(".")
+    return f"{int(whole):,}{point}{decimals}"
