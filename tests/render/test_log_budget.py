@@ -66,7 +66,7 @@ def test_the_volume_and_the_budget_stand_below_the_figures_of_one_model() -> Non
     assert _first(replace(BILL, projection=IN_ALL), budgets=(INSIDE,))[-4:] == [
         "house: 1,200 records; percentiles by nearest rank",
         "500 requests of this kind: $3.53",
-        "house: --budget 3000/month pays for 13,736 requests a day",
+        "house: --budget 3,000/month pays for 13,736 requests a day",
         "rates: vendor, as of 2026-11-09",
     ]
 
@@ -101,8 +101,8 @@ def test_what_is_over_a_budget_or_may_be_is_told() -> None:
     )
     assert list(over_budget(report)) == [
         (
-            "house: 2184 USD a month are 184 over --budget 2000/month; 9,157 requests a day stay"
+            "house: 2,184 USD a month are 184 over --budget 2,000/month; 9,157 requests a day stay"
             " inside"
         ),
-        "warning: house: an estimate, up to 3100 USD a month, over --budget 3000/month",
+        "warning: house: an estimate, up to 3100 USD a month, over --budget 3,000/month",
     ]
