@@ -73,6 +73,7 @@ def test_json_has_everything() -> None:
     assert document["cause"] == {
         "what": "kind",
         "name": "Tamil",
+        "others": [],
         "tokens": 150,
         "share": 0.75,
         "chars_per_token": 1.0,

@@ -27,6 +27,17 @@ ENGLISH = "English prose has about 4.5."
             f"Han script takes >99% of the tokens, at 1.2 characters a token; {ENGLISH}",
         ),
         (
+            Cause(
+                what="kind",
+                name="Tamil",
+                others=["Han"],
+                n_tokens=9,
+                share=0.5,
+                chars_per_token=1.2,
+            ),
+            f"Tamil and Han scripts take 50% of the tokens, at 1.2 characters a token; {ENGLISH}",
+        ),
+        (
             Cause(what="waste", name="indented JSON", n_tokens=1460, share=0.45),
             "Indented JSON takes 1,460 tokens (45%) more than compact JSON.",
         ),
@@ -45,6 +56,21 @@ ENGLISH = "English prose has about 4.5."
 def test_the_cause_is_one_sentence(cause: Cause, said: str) -> None:
     """Short, and with the figures that it rests on."""
     assert sentence(cause) == said
+
+
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [
+        (["Han", "Katakana"], "Tamil, Han and Katakana scripts take"),
+        (["Han", "Katakana", "Thai"], "Tamil, Han and 2 more scripts take"),
+    ],
+)
+def test_of_many_scripts_the_first_are_named(others: list[str], said: str) -> None:
+    """Three, or two and how many more there are."""
+    cause = Cause(
+        what="kind", name="Tamil", others=others, n_tokens=9, share=0.5, chars_per_token=1.0
+    )
+    assert sentence(cause).startswith(said)
 
 
 def test_tokens_are_seen_and_told_apart() -> None:

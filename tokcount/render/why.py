@@ -49,6 +49,7 @@ def document(report: WhyReport) -> Json:
         "cause": {
             "what": cause.what,
             "name": cause.name or None,
+            "others": list(cause.others),
             "tokens": cause.n_tokens,
             "share": rounded(cause.share),
             "chars_per_token": rounded(cause.chars_per_token),

@@ -14,6 +14,7 @@ from tokcount.reports.why import Bill, Cause, Excerpt, Habit
 ENGLISH = "English prose has about 4.5"
 KIND_RULE = "a token is of the kind of its first character that is not blank"
 BAR = "|"
+MOST_NAMED = 3
 _FIRST_BYTE_INSIDE, _LAST_BYTE_INSIDE = 0x80, 0xBF
 
 # What a kind is called at the head of a sentence, with its verb; a script needs none of these.
@@ -58,8 +59,17 @@ def sentence(cause: Cause) -> str:
     per_token = f"{cause.chars_per_token:.1f} characters a token; {ENGLISH}."
     if cause.what == "nothing":
         return f"Nothing stands out: {per_token}"
-    subject = _SUBJECTS.get(cause.name, f"{cause.name} script takes")
+    subject = _SUBJECTS.get(cause.name) or _scripts_take([cause.name, *cause.others])
     return f"{subject} {percent(cause.share)} of the tokens, at {per_token}"
+
+
+def _scripts_take(names: Sequence[str]) -> str:
+    """One script, two or three, or two and how many more; with the verb."""
+    if len(names) == 1:
+        return f"{names[0]} script takes"
+    *first, last = names if len(names) <= MOST_NAMED else [*names[: MOST_NAMED - 1], ""]
+    last = last or f"{len(names) - len(first)} more"
+    return f"{', '.join(first)} and {last} scripts take"
 
 
 def percent(share: float) -> str:

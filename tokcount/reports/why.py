@@ -56,11 +56,13 @@ class Cause:
     """The main reason for the number of tokens.
 
     `what` says what it is: a `kind` of characters, a `waste`, `nothing` that stands out, or a text
-    that is too `short` to have one. `name` and `share` are those of the kind or the waste.
+    that is too `short` to have one. `name` is that of the kind or the waste, `others` are further
+    scripts that are the cause together with it; the figures are those of all of them.
     """
 
     what: Literal["kind", "waste", "nothing", "short"]
     name: str = ""
+    others: Sequence[str] = ()
     n_tokens: int = 0
     share: float = 0.0
     chars_per_token: float | None = None
