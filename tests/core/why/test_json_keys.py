@@ -32,6 +32,13 @@ def test_keys_of_several_texts_are_one_list() -> None:
     assert costly_keys(texts, 1) == keys[:1]
 
 
+def test_keys_of_json_within_other_text_are_found() -> None:
+    """In all places of it."""
+    text = 'Compare {"x": 1} with\n{"a": 1, "b": 22}\nand\n{"a": {"b": 3}}\nplease.'
+    keys = costly_keys([read(text)], 9)
+    assert {key.path: key.n_times for key in keys} == {"a": 2, "b": 1, "a.b": 1}
+
+
 def test_a_key_with_a_dot_is_quoted_in_a_path() -> None:
     """Or it would look like two."""
     (key,) = costly_keys([read('{"a.b": 1}')], 9)

@@ -90,6 +90,13 @@ def test_json_has_structure_and_other_text_has_none() -> None:
     ]
 
 
+def test_json_within_other_text_has_structure() -> None:
+    """And the signs around it are punctuation."""
+    kinds = kinds_in(read('(See this):\n{"a": [1, 2]}\nThanks.'))
+    assert [text for text, kind in kinds if kind == "JSON structure"] == ['{"', '": [', ",", "]}"]
+    assert [text for text, kind in kinds if kind == "punctuation"] == ["(", "):", "."]
+
+
 def test_escapes_of_json_are_a_kind() -> None:
     """They are no letters, digits and signs."""
     assert kinds_in(read(r'["\u0915\u094d"]'))[1] == (r"\u0915\u094d", r"\u escapes")
@@ -115,7 +122,7 @@ def test_the_structure_of_json_is_what_is_left_without_values(value: object) -> 
     """Of a list of strings and numbers: brackets, commas, and two quotes a string."""
     text = json.dumps([value], separators=(",", ":"))
     bare = json.dumps(_blanked([value]), separators=(",", ":"))
-    kinds = [NAMES[code] for code in kinds_of(text, "document")]
+    kinds = [NAMES[code] for code in kinds_of(text, [(0, len(text))])]
     assert kinds.count("JSON structure") == len(bare.replace("0", ""))
 
 

@@ -76,6 +76,23 @@ def test_a_text_that_is_longer_without_a_habit_keeps_it() -> None:
     assert _saved(one, other) == {"indented JSON": _saved(other)["indented JSON"]}
 
 
+PROMPT = "Summarise this:  \n\n```json\n@\n```\n\n    - in one sentence\n        - or two\n"
+
+
+@given(document=DOCUMENTS.map(lambda each: [{"in": each}]))
+def test_json_within_a_prompt_wastes_what_it_would_alone(document: object) -> None:
+    """And what is around it has the habits of other text."""
+    indented = json.dumps(document, indent=2)
+    found = _saved(PROMPT.replace("@", indented))
+    compact = json.dumps(document, separators=(",", ":"))
+    both = [_count(PROMPT.replace("@", each)) for each in (indented, compact)]
+    assert found.get("indented JSON", 0) == max(both[0] - both[1], 0)
+    unspaced, tabbed = PROMPT.replace(":  ", ":"), PROMPT.replace("    ", "\t")
+    for habit, other in (("trailing spaces", unspaced), ("indentation by spaces", tabbed)):
+        less = both[0] - _count(other.replace("@", indented))
+        assert found.get(habit, 0) == max(less, 0)
+
+
 def test_money_is_what_the_shorter_text_costs_less() -> None:
     """2 USD a million tokens, in 30 days of 10 requests a day."""
     text = json.dumps({"a": [1, 2, {"b": 3}]}, indent=4)

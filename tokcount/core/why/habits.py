@@ -1,17 +1,23 @@
 """Rewrites a text without a habit that takes tokens, so that both can be counted.
 
-What it leaves to others: counting (`waste`), JSON (`json_text`).
+JSON has habits of its own: the others are only looked for around it.
+
+What it leaves to others: counting (`waste`), where JSON is (`json_places`), JSON (`json_text`).
 """
 
 import re
+from bisect import bisect
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from tokcount.core.why.json_text import Form, compact, unescaped
+from tokcount.core.why.json_text import compact, unescaped
 from tokcount.reports.why import Habit
 
 TAB_WIDTH = 4
 """The spaces that stand for a tab."""
+
+Places = Sequence[tuple[int, int]]
+"""Where JSON begins and ends in a text, in order."""
 
 _TRAILING = re.compile(r"(?<![ \t])[ \t]++(?=\r?\n|\Z)")
 _LEADING_SPACES = re.compile(r"^ +", re.MULTILINE)
@@ -21,63 +27,89 @@ _UNITS = (8, 4, 2, 3)
 _LEAST_SHARE = 0.9
 
 
-def without_trailing_spaces(text: str, form: Form | None = None) -> str:
+def without_trailing_spaces(text: str, json: Places = ()) -> str:
     r"""Return the text without blanks at the ends of lines.
 
     >>> without_trailing_spaces("a  b \t\r\nc ")
     'a  b\r\nc'
     """
-    return text if form else _TRAILING.sub("", text)
+    return _changed_around(json, _TRAILING, lambda _: "", text)
 
 
-def with_tabs(text: str, form: Form | None = None) -> str:
+def with_tabs(text: str, json: Places = ()) -> str:
     r"""Return the text indented by tabs, where lines are indented by multiples of some spaces.
 
     >>> with_tabs("a\n  b\n    c\n")
     'a\n\tb\n\t\tc\n'
     """
-    widths = Counter(len(match) for match in _LEADING_SPACES.findall(text)) if not form else None
-    if not widths:
-        return text
+    widths = Counter[int]()
+
+    def noted(spaces: str) -> str:
+        widths[len(spaces)] += 1
+        return spaces
+
+    _changed_around(json, _LEADING_SPACES, noted, text)
     needed = _LEAST_SHARE * widths.total()
     units = (unit for unit in _UNITS if sum(n for w, n in widths.items() if not w % unit) >= needed)
     unit = next(units, None)
-    if unit is None:
+    if unit is None or not widths:
         return text
 
-    def tabbed(match: re.Match[str]) -> str:
-        n_tabs, n_spaces = divmod(len(match.group()), unit)
+    def tabbed(spaces: str) -> str:
+        n_tabs, n_spaces = divmod(len(spaces), unit)
         return "\t" * n_tabs + " " * n_spaces
 
-    return _LEADING_SPACES.sub(tabbed, text)
+    return _changed_around(json, _LEADING_SPACES, tabbed, text)
 
 
-def with_spaces(text: str, form: Form | None = None) -> str:
+def with_spaces(text: str, json: Places = ()) -> str:
     r"""Return the text with four spaces for each tab that a line begins with.
 
     >>> with_spaces("\ta\tb")
     '    a\tb'
     """
-    if form:
-        return text
-    return _LEADING_TABS.sub(lambda match: " " * TAB_WIDTH * len(match.group()), text)
+    return _changed_around(json, _LEADING_TABS, lambda tabs: " " * TAB_WIDTH * len(tabs), text)
 
 
-def without_indented_json(text: str, form: Form | None = None) -> str:
-    """Return JSON without the blanks between its parts; any other text as it is."""
-    return compact(text, form) if form else text
+def without_indented_json(text: str, json: Places = ()) -> str:
+    """Return the text without the blanks between the parts of JSON."""
+    return _changed_within(json, compact, text)
 
 
-def without_escapes(text: str, form: Form | None = None) -> str:
-    """Return JSON with the characters that are escaped without need; any other text as it is."""
-    return unescaped(text) if form else text
+def without_escapes(text: str, json: Places = ()) -> str:
+    """Return the text with the characters that JSON escapes without need."""
+    return _changed_within(json, unescaped, text)
 
 
-REWRITTEN: Mapping[Habit, Callable[[str, Form | None], str]] = {
+REWRITTEN: Mapping[Habit, Callable[[str, Places], str]] = {
     "indented JSON": without_indented_json,
     "JSON escapes": without_escapes,
     "indentation by spaces": with_tabs,
     "indentation by tabs": with_spaces,
     "trailing spaces": without_trailing_spaces,
 }
-"""What a text would be without each habit; of JSON only what JSON can do without."""
+"""What a text would be without each habit, by the places of JSON in it."""
+
+
+def _changed_around(
+    json: Places, pattern: re.Pattern[str], change: Callable[[str], str], text: str
+) -> str:
+    """The text with what matches changed, but for matches that begin within JSON."""
+    starts = [start for start, _ in json]
+
+    def changed(match: re.Match[str]) -> str:
+        number = bisect(starts, match.start())
+        if number and match.start() < json[number - 1][1]:
+            return match.group()
+        return change(match.group())
+
+    return pattern.sub(changed, text)
+
+
+def _changed_within(json: Places, change: Callable[[str], str], text: str) -> str:
+    """The text with JSON changed."""
+    parts, end = [], 0
+    for start, last in json:
+        parts += [text[end:start], change(text[start:last])]
+        end = last
+    return "".join([*parts, text[end:]])

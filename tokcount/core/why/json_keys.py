@@ -1,6 +1,6 @@
-"""Finds the keys of JSON texts that take most tokens, themselves and with their values.
+"""Finds the keys of JSON that take most tokens, themselves and with their values.
 
-What it leaves to others: whether a text is JSON, and what it is made of (`json_text`).
+What it leaves to others: where JSON is (`json_places`), and what it is made of (`json_text`).
 """
 
 import json
@@ -40,12 +40,13 @@ class _Node:
 
 
 def costly_keys(texts: Sequence[ReadText], n_shown: int) -> list[CostlyKey]:
-    """Return the keys that take most tokens, over all texts that are JSON."""
+    """Return the keys that take most tokens, over all JSON in the texts."""
     nodes: list[_Node] = []
     root = _Node()
     for text in texts:
-        if text.form is not None:
-            _walk(text, root, nodes)
+        index = 0
+        for place in text.json:
+            index = _walk(text, place, root, nodes, index)
     return [
         CostlyKey(
             path=node.path(),
@@ -59,12 +60,17 @@ def costly_keys(texts: Sequence[ReadText], n_shown: int) -> list[CostlyKey]:
     ]
 
 
-def _walk(text: ReadText, root: _Node, nodes: list[_Node]) -> None:
-    """Add the tokens of a text to its keys; nodes that are new are noted."""
+def _walk(
+    text: ReadText, place: tuple[int, int], root: _Node, nodes: list[_Node], index: int
+) -> int:
+    """Add the tokens of JSON in a text to its keys; nodes that are new are noted.
+
+    None of the tokens before `index` may be of it; the first one after its last value is returned.
+    """
     # Of each open bracket: what leads to it, and whether keys are in it.
     opened: list[tuple[_Node, bool]] = []
-    node, is_key, index = root, False, 0
-    for match in LEXEMES.finditer(text.text):
+    node, is_key = root, False
+    for match in LEXEMES.finditer(text.text, *place):
         lexeme = match.group()
         if lexeme in "{[":
             is_key = lexeme == "{"
@@ -83,6 +89,7 @@ def _walk(text: ReadText, root: _Node, nodes: list[_Node]) -> None:
                 node.first = node.first or text.excerpt(first, index)
             else:
                 node.n_value_tokens += index - first
+    return index
 
 
 def _child(parent: _Node, lexeme: str, nodes: list[_Node]) -> _Node:

@@ -4,8 +4,8 @@ A character is of the first of these kinds that it can be of:
 
 1. Of a run: text of a special token that is taken for one; a UUID, or 16 or more hexadecimal
    digits; base64 of 40 characters or more; an identifier of 20 or more; a `\u` escape (`runs`).
-2. In a text that is JSON, the brackets, commas and colons between values, and the quotes around
-   strings, are JSON structure.
+2. In JSON, the brackets, commas and colons between values, and the quotes around strings, are JSON
+   structure.
 3. Emoji, with all that they are joined of; digits (any number by Unicode); punctuation and symbols;
    control and invisible characters.
 4. Blanks where a line begins are indentation. A single blank that is in one token with the
@@ -13,8 +13,8 @@ A character is of the first of these kinds that it can be of:
 5. Letters and marks are of their Unicode script. What has no script of its own, such as an accent,
    is of the kind that it follows.
 
-What it leaves to others: scripts (`scripts`), runs (`runs`), JSON (`json_text`), tokens
-(`breakdown`).
+What it leaves to others: scripts (`scripts`), runs (`runs`), JSON (`json_places`,
+`json_text`), tokens (`breakdown`).
 """
 
 import re
@@ -22,7 +22,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from tokcount.core.encoding import WHITESPACE
-from tokcount.core.why.json_text import Form, structure
+from tokcount.core.why.json_text import structure
 from tokcount.core.why.runs import BASE64, ESCAPES, IDENTIFIERS, runs
 from tokcount.core.why.scripts import SCRIPTS, emoji_sequences, is_emoji, script_of
 
@@ -57,10 +57,12 @@ _TO_BLANK = bytes(_CODES[BLANK] if code in {_IN_LINE, _NEWLINE} else code for co
 _LEADS_NOTHING = frozenset({_IN_LINE, _NEWLINE, _CODES[CONTROL]})
 
 
-def kinds_of(text: str, form: Form | None = None, special: Iterable[tuple[int, int]] = ()) -> bytes:
+def kinds_of(
+    text: str, json: Iterable[tuple[int, int]] = (), special: Iterable[tuple[int, int]] = ()
+) -> bytes:
     """Return the kind of every character by itself, as a byte each; see `with_joined_blanks`.
 
-    `form` is how the text is JSON, if it is; `special` are the places of special tokens.
+    `json` are the places of JSON, `special` those of special tokens.
 
     >>> [NAMES[kind] for kind in kinds_of("x 7")]
     ['Latin', 'whitespace', 'digits']
@@ -69,9 +71,9 @@ def kinds_of(text: str, form: Form | None = None, special: Iterable[tuple[int, i
     for start, end in emoji_sequences(text):
         _mark(kinds, start, end, EMOJI)
     _resolve_followers(kinds)
-    if form is not None:
-        code = _CODES[JSON_STRUCTURE]
-        for place in structure(text):
+    code = _CODES[JSON_STRUCTURE]
+    for start, end in json:
+        for place in structure(text, start, end):
             kinds[place] = code
     for start, end, name in runs(text):
         _mark(kinds, start, end, name)

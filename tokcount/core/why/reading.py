@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tokcount.core.encoding import WHITESPACE, EncodedToken, Encoding, Special
-from tokcount.core.why.json_text import Form, json_form
+from tokcount.core.why.json_places import json_places
 from tokcount.core.why.kinds import kinds_of, with_joined_blanks
 from tokcount.reports.why import Excerpt
 
@@ -27,7 +27,7 @@ _NO_ID = 2**31
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadText:
-    """A source's text, how it is JSON, the kind of each character, and its tokens.
+    """A source's text, the places of JSON in it, the kind of each character, and its tokens.
 
     `leads` has the place of the character that each token is judged by; it never falls. `ids` are
     those of the tokens; what the vocabulary does not know has a number of its own.
@@ -35,7 +35,7 @@ class ReadText:
 
     name: str
     text: str
-    form: Form | None
+    json: Sequence[tuple[int, int]]
     kinds: bytes
     ids: Sequence[int]
     leads: Sequence[int]
@@ -89,12 +89,12 @@ def read_tokens(name: str, text: str, encoding: Encoding, special: Special = "te
             ids.append(token.id)
             if token.id in special_ids:
                 special_places.append((lead, lead + len(token.data.decode())))
-    form = json_form(text)
+    json = json_places(text)
     return ReadText(
         name=name,
         text=text,
-        form=form,
-        kinds=with_joined_blanks(kinds_of(text, form, special_places), walk.joined),
+        json=json,
+        kinds=with_joined_blanks(kinds_of(text, json, special_places), walk.joined),
         ids=ids,
         leads=leads,
         encoding=encoding,

@@ -51,7 +51,7 @@ def _savings(
     for habit, rewritten in REWRITTEN.items():
         n_saved = []
         for each in texts:
-            shorter = rewritten(each.text, each.form)
+            shorter = rewritten(each.text, each.json)
             n_fewer = 0
             if shorter != each.text:
                 n_fewer = len(each.ids) - recount(each.encoding, shorter, special)
