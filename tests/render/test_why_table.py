@@ -6,7 +6,7 @@ import pytest
 
 from tests.render.why_report import BILL, NOTHING, REPORT
 from tokcount.render.why_table import print_why
-from tokcount.reports.why import Kind, WhyReport
+from tokcount.reports.why import Kind, Waste, WhyReport
 
 SENTENCE = (
     "Tamil script takes 75% of the tokens, at 1.0 characters a token; English prose has about 4.5."
@@ -97,6 +97,14 @@ def test_money_is_a_column_and_a_line() -> None:
         "habit          tokens  share       cost  30 days",
         "indented JSON      40    20%  $0.000080   $24.00  ████████",
     ]
+
+
+def test_passages_that_hold_other_waste_are_said_to() -> None:
+    """Where there is other waste: the rows are no sum."""
+    passages = Waste(habit="repeated passages", n_tokens=60, share=0.3)
+    said = "repeated passages may hold other waste, so the sum may be more than all together"
+    assert said in _printed(replace(REPORT, wastes=[passages, *REPORT.wastes]))
+    assert said not in _printed(replace(REPORT, wastes=[passages]))
 
 
 def test_of_no_text_there_is_only_the_count() -> None:

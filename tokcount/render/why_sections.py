@@ -26,6 +26,7 @@ from tokcount.reports.why import WhyReport
 RATIO = "{:.2f}"
 COST = Column("cost", "cost", AS_IT_IS)
 COUNTED_WITHOUT = "each by itself: by what the texts are shorter without it, counted"
+COUNTED_TWICE = "repeated passages may hold other waste, so the sum may be more than all together"
 
 
 def sections(report: WhyReport, room: int | None = None) -> Iterator[Section]:
@@ -138,9 +139,12 @@ def _wastes(report: WhyReport) -> Section:
         for cells, waste in zip(rows, wastes, strict=True):
             cells.append(_usd_or_none(waste.projected))
     habits: list[str] = [waste.habit for waste in wastes]
+    captions = [COUNTED_WITHOUT]
+    if "repeated passages" in habits and len(habits) > 1:
+        captions.append(COUNTED_TWICE)
     return Section(
         title="Waste",
-        grid=Grid(columns=columns, rows=rows, captions=[COUNTED_WITHOUT]),
+        grid=Grid(columns=columns, rows=rows, captions=captions),
         bars=[waste.share for waste in wastes],
         marked=habits.index(report.cause.name) if report.cause.what == "waste" else None,
     )

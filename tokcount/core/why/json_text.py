@@ -42,7 +42,9 @@ def compact(json: str) -> str:
 
 
 def unescaped(json: str) -> str:
-    r"""Return JSON with characters in place of `\u` escapes, where they may be, and can be seen.
+    r"""Return JSON with characters in place of `\u` escapes, where they may be.
+
+    So `json.dumps` of Python writes it with `ensure_ascii=False`.
 
     >>> print(unescaped(r'["\u0915\u094d", "\ud83d\ude42", "\u0022 \\u0041 \u000a"]'))
     ["क्", "🙂", "\u0022 \\u0041 \u000a"]
@@ -58,5 +60,10 @@ def _character(match: re.Match[str]) -> str:
         character = chr(int(single, 16))
     else:
         return match.group()
-    is_kept = character in _MUST_BE_ESCAPED or not character.isprintable()
+    is_kept = character < " " or character in _MUST_BE_ESCAPED or _is_half(character)
     return match.group() if is_kept else character
+
+
+def _is_half(character: str) -> bool:
+    """Whether it is half of a surrogate pair, which no text can hold."""
+    return "\ud800" <= character <= "\udfff"
