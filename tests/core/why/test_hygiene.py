@@ -45,6 +45,7 @@ def _found(text: str) -> dict[str, list[tuple[int, int, str]]]:
         ("a<|im_start|><|endoftext|>", "special-token text", "<|endoftext|>"),
         ("a<|return|>", "special-token text", "<|return|>"),
         ("(p\u0430ypal)", "homoglyphs", "p\u0430ypal with U+0430"),
+        ("a\uff21\uff30\uff29", "letters of another block", "\uff21\uff30\uff29 with U+FF21"),
     ],
 )  # fmt: skip
 def test_what_is_seldom_meant_is_found(text: str, what: str, found: str) -> None:
@@ -61,6 +62,7 @@ def test_what_is_seldom_meant_is_found(text: str, what: str, found: str) -> None
         "\u0915\u094d\u200d\u0937 \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
         f"\U0001f469\u200d\U0001f4bb \u2764\ufe0f 2\ufe0f\u20e3 {FLAG}",
         "\u6f22\u3000\u5b57\u3002\u3000",
+        "\u6f22\u5b57\uff08\uff21\uff30\uff29\uff09",
         "\u845b\U000e0100 \u2229\ufe00",
         "<|nothing|> <|a b|>",
         "",

@@ -1,9 +1,11 @@
-"""Finds letters that look like those of another script, in words where most are of that one.
+"""Finds letters that look like those of another script, in words that are of both.
 
 The rule: a word with letters of Latin and of Cyrillic, or of Latin and of Greek, where each letter
-of the rarer script has the looks of one of the other; of both equally many, Latin holds. So a word
-that is of one script as a whole is none, nor is one like `kΩ`. The pairs are those of Unicode's
-confusables.txt whose letters no reader tells apart.
+of one of the two looks like one of the other: then the word is meant to be in the other. Where that
+is true of both, it is meant to be in the one that has more letters, Latin of equally many. A single
+letter of Cyrillic or Greek is no word to be meant, so a Delta before a T is none, nor is a word of
+one script as a whole. The pairs are those of Unicode's confusables.txt whose letters nobody can
+tell apart.
 
 What it leaves to others: what they cost (`hygiene`).
 """
@@ -51,12 +53,13 @@ def homoglyphs(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _in_one_script(word: str, letters: str, as_latin: dict[str, str]) -> str | None:
-    """The word in the script that most of its letters are of; None where not all look like it."""
+    """The word in the script that it is meant to be in; None where none of them looks like it."""
     latin, others = re.findall(f"[{_LATIN}]", word), re.findall(f"[{letters}]", word)
-    if len(others) > len(latin):
-        looks, rarer = {shown: letter for letter, shown in as_latin.items()}, set(latin)
-    else:
-        looks, rarer = as_latin, set(others)
-    if not rarer <= looks.keys():
-        return None
-    return "".join(looks[letter] if letter in rarer else letter for letter in word)
+    meant = [(set(others), as_latin)]
+    if len(others) > 1:
+        as_other = {shown: letter for letter, shown in as_latin.items()}
+        meant.insert(0 if len(others) > len(latin) else 1, (set(latin), as_other))
+    for strange, looks in meant:
+        if strange <= looks.keys():
+            return "".join(looks[each] if each in strange else each for each in word)
+    return None

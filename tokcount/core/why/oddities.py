@@ -3,7 +3,8 @@
 Each kind of them is a function from a text to the places, and what stands there instead. What is
 usual where it stands is none: a joiner in a script that joins letters, a selector after an emoji, a
 wide space among Chinese characters, CRLF in a text that has no other newline. What it leaves to
-others: what they cost (`hygiene`), homoglyphs (`homoglyphs`).
+others: what they cost (`hygiene`), letters that look like others (`homoglyphs`,
+`other_blocks`).
 """
 
 import re
@@ -13,6 +14,7 @@ from functools import partial
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.why.homoglyphs import homoglyphs
 from tokcount.core.why.kinds import EMOJI, NAMES, PUNCTUATION, SCRIPT_NAMES
+from tokcount.core.why.other_blocks import other_blocks
 from tokcount.core.why.reading import ReadText
 from tokcount.core.why.scripts import may_be_emoji
 
@@ -124,6 +126,10 @@ def _homoglyphs(text: ReadText) -> Found:
     return homoglyphs(text.text)
 
 
+def _other_blocks(text: ReadText) -> Found:
+    return other_blocks(text.text)
+
+
 ODDITIES: Mapping[str, Callable[[ReadText], Found]] = {
     "invisible characters": _unseen,
     "bidirectional controls": partial(_every, _BIDI, ""),
@@ -135,6 +141,7 @@ ODDITIES: Mapping[str, Callable[[ReadText], Found]] = {
     "unusual spaces": _spaces,
     "unusual newlines": _newlines,
     "homoglyphs": _homoglyphs,
+    "letters of another block": _other_blocks,
     SPECIAL_TEXT: _special_text,
 }
 """What finds each kind of them."""
