@@ -20,7 +20,7 @@ def test_plain_is_section_tokens_and_name() -> None:
         "kind\t50\tLatin",
         "kind\t0\twhitespace",
         "waste\t40\tindented JSON",
-        "passage\t120\tThe same…",
+        "passage\t110\tThe same…",
         "word\t6\tstrawberry",
         "line\t30\t誕 |x…",
         "key\t15\tusers.name",
@@ -48,7 +48,7 @@ def test_csv_has_a_row_a_finding() -> None:
     }
     assert rows[1] == {"section": "rule", "name": "words x 1.3", "tokens": 78, "error": -0.61}
     assert rows[3]["share"] == 0.75
-    assert rows[-4] == {
+    assert rows[-6] == {
         "section": "key",
         "name": "users.name",
         "tokens": 15,
@@ -56,6 +56,10 @@ def test_csv_has_a_row_a_finding() -> None:
         "key_tokens": 6,
         "value_tokens": 9,
     }
+    assert rows[-4:-2] == [
+        {"section": "copy", "name": "The same…", "tokens": 50, "source": "a.json", "line": 9},
+        {"section": "copy", "name": "The same…", "tokens": 60, "source": "b\n.txt", "line": 1},
+    ]
     assert rows[-1] == {
         "section": "place",
         "name": "invisible characters: \u202e`|x",
@@ -105,6 +109,22 @@ def test_json_has_everything() -> None:
     assert document["words"] == [
         {"tokens": 6, "times": 2, "first": ["20737472", "6177", "6265727279"]}
     ]
+    assert document["passages"] == [
+        {
+            "source": "a.json",
+            "line": 7,
+            "tokens": 60,
+            "times": 3,
+            "repeated_tokens": 110,
+            "shortest": 50,
+            "longest": 60,
+            "copies": [
+                {"source": "a.json", "line": 9, "tokens": 50},
+                {"source": "b\n.txt", "line": 1, "tokens": 60},
+            ],
+            "first": ["546865", "2073616d65"],
+        }
+    ]
     assert document["wastes"] == [
         {"habit": "indented JSON", "tokens": 40, "share": 0.2, "cost": "0.00008", "projected": "24"}
     ]
@@ -137,12 +157,14 @@ def test_markdown_has_a_table_a_section() -> None:
         "### Costliest JSON keys",
         "### Hygiene: characters that are seldom meant",
     ]
-    assert lines[-4:] == [
+    assert lines[-5:] == [
         "| what | first places | found |",
         "| --- | --- | --- |",
         "| `invisible characters` | `a.json:1:9` | `U+200B ZERO WIDTH SPACE` |",
         "| `invisible characters` | `b\\n.txt:2:3` | `` \\u202e`\\|x `` |",
+        "| `invisible characters` | `…` | `and 2 more` |",
     ]
+    assert "| `a.json:7` | `again at a.json:9` | `50 tokens` |" in lines
 
 
 def test_the_grid_is_the_breakdown() -> None:

@@ -56,7 +56,10 @@ def test_people_see_the_sentence_the_bars_and_then_the_tables() -> None:
         "",
         "Passages of 50 tokens or more that come again",
         "repeated  length  times  first at  as tokens",
-        "     120      60      3  a.json:7  The|·same|…",
+        "     110  50..60      3  a.json:7  The|·same|…",
+        "    again at a.json:9  50 tokens",
+        "    again at b\\n.txt:1  60 tokens",
+        "length: the tokens of a copy; repeated: those of all copies",
         "",
         "Costliest words, by what they take beyond a token each",
         "tokens  times  as tokens",
@@ -76,6 +79,7 @@ def test_people_see_the_sentence_the_bars_and_then_the_tables() -> None:
         "invisible characters       4      -2",
         "    a.json:1:9  U+200B ZERO WIDTH SPACE",
         "    b\\n.txt:2:3  \\u202e`|x",
+        "    …  and 2 more",
     ]
 
 
@@ -105,6 +109,17 @@ def test_passages_that_hold_other_waste_are_said_to() -> None:
     said = "repeated passages may hold other waste, so the sum may be more than all together"
     assert said in _printed(replace(REPORT, wastes=[passages, *REPORT.wastes]))
     assert said not in _printed(replace(REPORT, wastes=[passages]))
+
+
+def test_three_places_are_shown_and_how_many_more_there_are() -> None:
+    """Nothing is left out without a word."""
+    oddity = replace(REPORT.oddities[0], places=list(REPORT.oddities[0].places) * 2)
+    assert _printed(replace(REPORT, oddities=[oddity]))[-4:] == [
+        "    a.json:1:9  U+200B ZERO WIDTH SPACE",
+        "    b\\n.txt:2:3  \\u202e`|x",
+        "    a.json:1:9  U+200B ZERO WIDTH SPACE",
+        "    …  and 1 more",
+    ]
 
 
 def test_of_no_text_there_is_only_the_count() -> None:

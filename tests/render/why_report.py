@@ -9,6 +9,7 @@ from tokcount.reports.origin import Origin
 from tokcount.reports.why import (
     Bill,
     Cause,
+    Copy,
     CostlyKey,
     CostlyLine,
     CostlyWord,
@@ -64,8 +65,14 @@ REPORT = WhyReport(
             source="a.json",
             line=7,
             n_times=3,
-            n_repeated=120,
+            n_repeated=110,
+            n_shortest=50,
+            n_longest=60,
             excerpt=Excerpt(tokens=[b"The", b" same"], n_tokens=60),
+            copies=[
+                Copy(source="a.json", line=9, n_tokens=50),
+                Copy(source="b\n.txt", line=1, n_tokens=60),
+            ],
         )
     ],
     oddities=[

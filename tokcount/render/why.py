@@ -16,6 +16,8 @@ from tokcount.render.why_sections import sections
 from tokcount.render.why_words import sentence
 from tokcount.reports.why import Bill, Excerpt, WhyReport
 
+MOST_PLACES = 3
+
 __all__ = ["document", "grid", "markdown", "plain", "records"]
 
 
@@ -28,7 +30,7 @@ def grid(report: WhyReport) -> Grid:
 def markdown(report: WhyReport) -> Iterator[str]:
     """Yield the sentence, then each section as a table under its title."""
     yield escape(sentence(report.cause))
-    for section in sections(report):
+    for section in sections(report, most_places=MOST_PLACES):
         yield from ("", f"### {section.title}", "")
         yield from markdown_lines(section.grid)
         if section.below:
@@ -138,6 +140,12 @@ def _lists(report: WhyReport) -> Json:
                 "tokens": passage.excerpt.n_tokens,
                 "times": passage.n_times,
                 "repeated_tokens": passage.n_repeated,
+                "shortest": passage.n_shortest,
+                "longest": passage.n_longest,
+                "copies": [
+                    {"source": copy.source, "line": copy.line, "tokens": copy.n_tokens}
+                    for copy in passage.copies
+                ],
                 "first": _excerpt(passage.excerpt),
             }
             for passage in report.passages
@@ -167,7 +175,7 @@ def _below(section: Section) -> Grid:
     return Grid(
         columns=[Column("what", "what"), Column("place", "first places"), Column("found", "found")],
         rows=[
-            [rows[number][0], place, found]
+            [rows[number][section.name], place, found]
             for number, places in section.below.items()
             for place, found in places
         ],

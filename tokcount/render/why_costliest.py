@@ -4,21 +4,26 @@ What it leaves to others: how tokens are shown (`why_words`), the other sections
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tokcount.render.grid import COUNT, Cell, Column, Grid
 from tokcount.render.table import GAP
-from tokcount.render.why_section import TOKENS, Section
+from tokcount.render.why_section import AS_IT_IS, TOKENS, Section, first_of
 from tokcount.render.why_words import as_tokens, place_of, shares_characters
+from tokcount.render.words import many
 from tokcount.reports.why import Excerpt, WhyReport
 
 LEAST_ROOM = 24
+REPEATED = "length: the tokens of a copy; repeated: those of all copies"
 SHARING = "(2): two tokens that share a character"
 
 
-def costliest(report: WhyReport, room: int | None = None) -> Iterator[Section]:
+def costliest(
+    report: WhyReport, room: int | None = None, most_places: int | None = None
+) -> Iterator[Section]:
     """Yield the sections that have anything in them; excerpts take no more room than there is."""
     if report.passages:
-        yield _passages(report, room)
+        yield _passages(report, room, most_places)
     if report.words:
         yield _words(report, room)
     if report.lines:
@@ -27,11 +32,11 @@ def costliest(report: WhyReport, room: int | None = None) -> Iterator[Section]:
         yield _keys(report, room)
 
 
-def _passages(report: WhyReport, room: int | None) -> Section:
+def _passages(report: WhyReport, room: int | None, most_places: int | None) -> Section:
     rows: list[list[Cell]] = [
         [
             each.n_repeated,
-            each.excerpt.n_tokens,
+            _from_to(each.n_shortest, each.n_longest),
             each.n_times,
             _place(report, each.source, each.line),
         ]
@@ -39,12 +44,34 @@ def _passages(report: WhyReport, room: int | None) -> Section:
     ]
     columns = [
         Column("tokens", "repeated", COUNT),
-        Column("length", "length", COUNT),
+        Column("length", "length", AS_IT_IS),
         Column("times", "times", COUNT),
         Column("place", "first at"),
     ]
     grid = _with_excerpts(columns, rows, [each.excerpt for each in report.passages], room)
-    return Section(title="Passages of 50 tokens or more that come again", grid=grid)
+    return Section(
+        title="Passages of 50 tokens or more that come again",
+        grid=replace(grid, captions=[REPEATED, *grid.captions]),
+        name=len(columns) - 1,
+        below={
+            number: first_of(
+                [
+                    (
+                        f"again at {_place(report, copy.source, copy.line)}",
+                        many(copy.n_tokens, "token"),
+                    )
+                    for copy in each.copies
+                ],
+                each.n_times - 1,
+                most_places,
+            )
+            for number, each in enumerate(report.passages)
+        },
+    )
+
+
+def _from_to(least: int, most: int) -> str:
+    return f"{most:,}" if least == most else f"{least:,}..{most:,}"
 
 
 def _words(report: WhyReport, room: int | None) -> Section:

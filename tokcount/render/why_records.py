@@ -26,7 +26,7 @@ def plain(report: WhyReport) -> Iterator[str]:
 
 
 def records(report: WhyReport) -> Grid:
-    """Return a row a finding, and a row for each first place of an oddity."""
+    """Return a row a finding, and one for each place of a passage or an oddity that is listed."""
     found = [*_findings(report), *_places(report)]
     rows = [[record.get(key) for key in KEYS] for record in found]
     return Grid(columns=[Column(key, key) for key in KEYS], rows=rows)
@@ -94,6 +94,13 @@ def _costliest(report: WhyReport) -> Iterator[Record]:
 
 
 def _places(report: WhyReport) -> Iterator[Record]:
+    for passage in report.passages:
+        for copy in passage.copies:
+            yield {
+                **_record("copy", _text_of(passage.excerpt), copy.n_tokens),
+                "source": copy.source,
+                "line": copy.line,
+            }
     for oddity in report.oddities:
         for place in oddity.places:
             yield {

@@ -11,7 +11,7 @@ from tokcount.render.counts import rounded
 from tokcount.render.grid import COUNT, Cell, Column, Grid
 from tokcount.render.money import usd
 from tokcount.render.why_costliest import costliest
-from tokcount.render.why_section import AS_IT_IS, TOKENS, Section
+from tokcount.render.why_section import AS_IT_IS, TOKENS, Section, first_of
 from tokcount.render.why_words import (
     KIND_RULE,
     erring,
@@ -29,16 +29,21 @@ COUNTED_WITHOUT = "each by itself: by what the texts are shorter without it, cou
 COUNTED_TWICE = "repeated passages may hold other waste, so the sum may be more than all together"
 
 
-def sections(report: WhyReport, room: int | None = None) -> Iterator[Section]:
-    """Yield the sections that have anything in them; excerpts take no more room than there is."""
+def sections(
+    report: WhyReport, room: int | None = None, most_places: int | None = None
+) -> Iterator[Section]:
+    """Yield the sections that have anything in them; excerpts take no more room than there is.
+
+    Of places so many are listed at most, and it is said how many more there are.
+    """
     yield _counted(report)
     if report.kinds:
         yield _kinds(report)
     if report.wastes:
         yield _wastes(report)
-    yield from costliest(report, room)
+    yield from costliest(report, room, most_places)
     if report.oddities:
-        yield _oddities(report)
+        yield _oddities(report, most_places)
 
 
 def _counted(report: WhyReport) -> Section:
@@ -154,7 +159,7 @@ def _usd_or_none(amount: Decimal | None) -> str | None:
     return None if amount is None else signed_usd(amount)
 
 
-def _oddities(report: WhyReport) -> Section:
+def _oddities(report: WhyReport, most_places: int | None) -> Section:
     oddities = report.oddities
     cost = [COST] if report.bill else []
     return Section(
@@ -170,10 +175,14 @@ def _oddities(report: WhyReport) -> Section:
             ],
         ),
         below={
-            number: [
-                (place_of(at.source, at.line, at.column, report.sources), at.found)
-                for at in each.places
-            ]
+            number: first_of(
+                [
+                    (place_of(at.source, at.line, at.column, report.sources), at.found)
+                    for at in each.places
+                ],
+                each.n_places,
+                most_places,
+            )
             for number, each in enumerate(oddities)
         },
     )

@@ -18,6 +18,7 @@ from tokcount.reports.why import WhyReport
 MARKED, USUAL = "red", "cyan"
 LEAST_BAR, WIDEST_BAR = 8, 40
 INDENT = "    "
+MOST_PLACES = 3
 
 
 def print_why(report: WhyReport, file: TextIO) -> None:
@@ -26,7 +27,7 @@ def print_why(report: WhyReport, file: TextIO) -> None:
     room = console.width if file.isatty() else None
     said = Text(escape(sentence(report.cause)), style="bold")
     console.print(said, width=room, soft_wrap=room is None)
-    for section in sections(report, room):
+    for section in sections(report, room, MOST_PLACES):
         console.print()
         console.print(Text(section.title, style="bold underline"))
         _print_section(section, room, file)

@@ -131,17 +131,30 @@ class Waste:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Passage:
-    """A passage that comes again: where it stands first, and how often it stands at most.
+class Copy:
+    """A place where a passage, or a part of it, comes again, and the tokens of that."""
 
-    `n_repeated` are the tokens of all places but the first; some may hold only a part of it.
+    source: str
+    line: int
+    n_tokens: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """A passage that comes again: where it stands first, and in how many places it stands.
+
+    `excerpt` is the passage; all places but the first may hold only a part of it, of `n_shortest`
+    to `n_longest` tokens, `n_repeated` together. `copies` are the first few of these places.
     """
 
     source: str
     line: int
     n_times: int
     n_repeated: int
+    n_shortest: int
+    n_longest: int
     excerpt: Excerpt
+    copies: Sequence[Copy] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

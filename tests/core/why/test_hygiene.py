@@ -96,7 +96,7 @@ def test_the_cost_is_what_plain_text_saves() -> None:
         assert oddity.n_tokens == both[0] - both[1]
 
 
-def test_places_are_counted_by_runs_and_only_the_first_are_listed() -> None:
+def test_places_are_counted_by_runs() -> None:
     """What stands side by side is one place."""
     (oddity,) = oddities(
         [read("a\u200b\u200bb\u200b", name="x"), read("\u200b1\u200b2\u200b", name="y")]
@@ -106,6 +106,21 @@ def test_places_are_counted_by_runs_and_only_the_first_are_listed() -> None:
         ("x", 1, 2),
         ("x", 1, 5),
         ("y", 1, 1),
+        ("y", 1, 3),
+        ("y", 1, 5),
+    ]
+
+
+def test_only_the_first_hundred_places_are_listed() -> None:
+    """Of all texts together, and all are counted."""
+    texts = [read("\u200b1\n" * 60, name=name) for name in ("x", "y")]
+    (oddity,) = oddities(texts)
+    assert (oddity.n_places, len(oddity.places)) == (120, 100)
+    assert [(place.source, place.line) for place in oddity.places[58:62]] == [
+        ("x", 59),
+        ("x", 60),
+        ("y", 1),
+        ("y", 2),
     ]
 
 

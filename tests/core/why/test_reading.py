@@ -71,7 +71,7 @@ def test_only_so_many_tokens_are_shown() -> None:
 
 def test_lines_are_counted_by_newlines() -> None:
     """From 1 on."""
-    assert [read("a\nb\r\nc").line_of(place) for place in (0, 1, 2, 5)] == [1, 1, 2, 3]
+    assert list(read("a\nb\r\nc").lines_of([0, 1, 2, 5])) == [1, 1, 2, 3]
 
 
 def test_a_special_token_is_one_character_after_the_other_of_its_kind() -> None:

@@ -67,6 +67,11 @@ def test_a_passage_that_comes_again_is_found_within_a_text_and_in_others() -> No
     (passage,) = found.passages(5)
     assert (passage.source, passage.line, passage.n_times) == ("a", 2, 3)
     assert (passage.excerpt.n_tokens, passage.n_repeated) == (60, 120)
+    assert (passage.n_shortest, passage.n_longest) == (60, 60)
+    assert [(copy.source, copy.line, copy.n_tokens) for copy in passage.copies] == [
+        ("a", 3, 60),
+        ("c", 1, 60),
+    ]
     assert said([passage.excerpt])[0].startswith("100| |101")
 
 
@@ -99,7 +104,37 @@ def test_equal_tokens_are_counted_once() -> None:
     found = Repeats([read(" a" * 1000)])
     assert found.n_repeated == [950]
     (passage,) = found.passages(5)
-    assert (passage.excerpt.n_tokens, passage.n_repeated) == (50, 950)
+    assert (passage.excerpt.n_tokens, passage.n_repeated, passage.n_times) == (50, 950, 20)
+
+
+def test_a_copy_may_hold_only_a_part() -> None:
+    """60 tokens, then the first 51 of them: 26 numbers and 25 spaces."""
+    part = "".join(f"{number} " for number in range(100, 126))
+    (passage,) = Repeats([read(f"{PASSAGE}x\n{PASSAGE}y\n{part}z")]).passages(5)
+    assert passage.excerpt.n_tokens == 60
+    assert (passage.n_times, passage.n_repeated) == (3, 111)
+    assert (passage.n_shortest, passage.n_longest) == (51, 60)
+    assert [(copy.line, copy.n_tokens) for copy in passage.copies] == [(3, 60), (5, 51)]
+
+
+@given(parts=st.lists(st.integers(100, 104), max_size=12))
+def test_the_copies_of_passages_are_what_is_repeated(parts: list[int]) -> None:
+    """No token of theirs is counted twice, and each copy says what stands at its first place."""
+    blocks = {first: "".join(f" {n}" for n in range(first, first + 27)) for first in parts}
+    found = Repeats([read("".join(f"{blocks[first]}\n" for first in parts))])
+    passages = found.passages(100)
+    assert sum(passage.n_repeated for passage in passages) <= sum(found.n_repeated)
+    for passage in passages:
+        lengths = [copy.n_tokens for copy in passage.copies]
+        assert (sum(lengths), len(lengths)) == (passage.n_repeated, passage.n_times - 1)
+        assert (min(lengths), max(lengths)) == (passage.n_shortest, passage.n_longest)
+        assert passage.n_longest <= passage.excerpt.n_tokens
+
+
+def test_only_the_first_hundred_copies_are_listed() -> None:
+    """All are counted."""
+    (passage,) = Repeats([read(" a" * 50 * 120)]).passages(1)
+    assert (passage.n_times, len(passage.copies)) == (120, 100)
 
 
 def test_only_the_costliest_passages_are_shown() -> None:

@@ -5,7 +5,8 @@ leaves to others: finding them (`oddities`).
 """
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from tokcount.core.encoding import Special
 from tokcount.core.why.money import Priced
@@ -14,7 +15,8 @@ from tokcount.core.why.reading import ReadText
 from tokcount.core.why.waste import recount
 from tokcount.reports.why import Oddity, Place
 
-PLACES_SHOWN = 3
+MOST_PLACES = 100
+"""The most places of a kind that are listed."""
 
 Change = tuple[int, int, str]
 
@@ -51,14 +53,16 @@ def oddities(
         ]
         runs = [in_runs(made) for made in changes]
         places = (
-            _place(text, run) for text, found in zip(texts, runs, strict=True) for run in found
+            place
+            for text, found in zip(texts, runs, strict=True)
+            for place in _places(text, found[:MOST_PLACES])
         )
         found.append(
             Oddity(
                 what=what,
                 n_places=sum(map(len, runs)),
                 n_tokens=sum(n_saved),
-                places=[place for place, _ in zip(places, range(PLACES_SHOWN), strict=False)],
+                places=list(islice(places, MOST_PLACES)),
                 cost=priced.saved_by(n_saved) if priced else None,
             )
         )
@@ -93,15 +97,15 @@ def in_runs(changes: Sequence[Change]) -> list[Change]:
     return runs
 
 
-def _place(text: ReadText, run: Change) -> Place:
-    start, end, plain = run
-    line_start = text.text.rfind("\n", 0, start) + 1
-    return Place(
-        source=text.name,
-        line=text.line_of(start),
-        column=start - line_start + 1,
-        found=_named(text.text[start:end], plain),
-    )
+def _places(text: ReadText, runs: Sequence[Change]) -> Iterator[Place]:
+    lines = text.lines_of(start for start, _, _ in runs)
+    for line, (start, end, plain) in zip(lines, runs, strict=True):
+        yield Place(
+            source=text.name,
+            line=line,
+            column=start - text.text.rfind("\n", 0, start),
+            found=_named(text.text[start:end], plain),
+        )
 
 
 def _named(found: str, plain: str) -> str:

@@ -9,7 +9,7 @@ What it leaves to others: what kind of character it is (`kinds`).
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tokcount.core.encoding import WHITESPACE, EncodedToken, Encoding, Special
@@ -59,9 +59,13 @@ class ReadText:
             index += 1
         return first, index
 
-    def line_of(self, place: int) -> int:
-        """Return the line of a character, from 1 on."""
-        return self.text.count("\n", 0, place) + 1
+    def lines_of(self, places: Iterable[int]) -> Iterator[int]:
+        """Yield the line of each character, from 1 on; the places are in order."""
+        line, end = 1, 0
+        for place in places:
+            line += self.text.count("\n", end, place)
+            end = place
+            yield line
 
     def _token(self, index: int) -> bytes:
         if self.ids[index] >= _NO_ID:

@@ -11,13 +11,17 @@ tokens. What it leaves to others: the tokens (`reading`).
 """
 
 from array import array
+from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import accumulate, chain, groupby
 
 from tokcount.core.why.reading import ReadText
-from tokcount.reports.why import Passage
+from tokcount.reports.why import Copy, Passage
 
 LEAST = 50
+MOST_COPIES = 100
+"""The most places of a passage that are listed."""
+
 _WIDTH = array("L").itemsize
 # Stands between sources; no two are alike, and none is a token.
 _FIRST_BORDER = 2**32 - 1
@@ -29,6 +33,8 @@ class Repeats:
     def __init__(self, texts: Sequence[ReadText]) -> None:
         """Go through all texts, one after the other."""
         self._texts = texts
+        # Where the tokens of each text begin; behind them is a border.
+        self._begins = [0, *accumulate(len(text.ids) + 1 for text in texts)][:-1]
         parts = [
             (*(text.ids,), array("L", [_FIRST_BORDER - number]))
             for number, text in enumerate(texts)
@@ -36,6 +42,8 @@ class Repeats:
         self._ids = array("L", chain.from_iterable(chain.from_iterable(parts)))
         # Of each token: how often it comes again, where it is an original.
         self._times = array("L", [0]) * len(self._ids)
+        # Of each stretch that comes again: where the original is, where it is, and its length.
+        self._copies: list[tuple[int, int, int]] = []
         self.n_repeated = [0] * len(texts)
         self._search()
 
@@ -43,51 +51,68 @@ class Repeats:
         """Return the passages that come again, those with most repeated tokens first."""
         long = (each for each in self._stretches() if each[2] - each[1] >= LEAST)
         found = sorted(long, key=lambda each: -sum(self._times[each[1] : each[2]]))
-        return [self._passage(*each) for each in found[:n_shown]]
+        copies = sorted(self._copies)
+        return [
+            self._passage(
+                text,
+                first,
+                last,
+                copies[bisect_left(copies, (first,)) : bisect_left(copies, (last,))],
+            )
+            for text, first, last in found[:n_shown]
+        ]
 
     def _search(self) -> None:
         originals = array("L", range(len(self._ids)))
-        text_ends = list(self._ends())
-        number, place = 0, 0
         for start, earlier, length in repeats(self._ids):
-            while start >= text_ends[number]:
-                number += 1
-            self.n_repeated[number] += length
+            self.n_repeated[bisect(self._begins, start) - 1] += length
+            begin, after = start, originals[earlier]
             for place in range(start, start + length):
                 original = originals[place] = originals[earlier + place - start]
                 self._times[original] += 1
-
-    def _ends(self) -> Iterator[int]:
-        """Where the tokens of each text end, its border included."""
-        end = 0
-        for text in self._texts:
-            end += len(text.ids) + 1
-            yield end
+                if original != after:
+                    self._copies.append((after - (place - begin), begin, place - begin))
+                    begin = place
+                after = original + 1
+            self._copies.append((after - (start + length - begin), begin, start + length - begin))
 
     def _stretches(self) -> Iterator[tuple[int, int, int]]:
         """Yield each text's number and the stretches of its tokens that come again."""
-        begin = 0
-        for number, end in enumerate(self._ends()):
-            first = None
+        for number, (begin, text) in enumerate(zip(self._begins, self._texts, strict=True)):
+            first, end = None, begin + len(text.ids) + 1
             for place in range(begin, end):
                 if self._times[place] and first is None:
                     first = place
                 elif not self._times[place] and first is not None:
                     yield number, first, place
                     first = None
-            begin = end
 
-    def _passage(self, number: int, first: int, last: int) -> Passage:
+    def _passage(
+        self, number: int, first: int, last: int, copies: Sequence[tuple[int, int, int]]
+    ) -> Passage:
         text = self._texts[number]
-        begin = list(self._ends())[number] - len(text.ids) - 1
-        times = self._times[first:last]
+        begin = self._begins[number]
+        (line,) = text.lines_of([text.leads[first - begin]])
+        lengths = [length for _, _, length in copies]
         return Passage(
             source=text.name,
-            line=text.line_of(text.leads[first - begin]),
-            n_times=max(times) + 1,
-            n_repeated=sum(times),
+            line=line,
+            n_times=1 + len(copies),
+            n_repeated=sum(lengths),
+            n_shortest=min(lengths),
+            n_longest=max(lengths),
             excerpt=text.excerpt(first - begin, last - begin),
+            copies=list(self._places(sorted((place, n) for _, place, n in copies)[:MOST_COPIES])),
         )
+
+    def _places(self, copies: Sequence[tuple[int, int]]) -> Iterator[Copy]:
+        """Yield where copies stand, which are in order."""
+        for number, within in groupby(copies, lambda copy: bisect(self._begins, copy[0]) - 1):
+            text, begin = self._texts[number], self._begins[number]
+            found = list(within)
+            lines = text.lines_of(text.leads[place - begin] for place, _ in found)
+            for line, (_, n_tokens) in zip(lines, found, strict=True):
+                yield Copy(source=text.name, line=line, n_tokens=n_tokens)
 
 
 def repeats(ids: "array[int]", least: int = LEAST) -> Iterator[tuple[int, int, int]]:
