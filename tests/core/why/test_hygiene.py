@@ -43,7 +43,8 @@ def _found(text: str) -> dict[str, list[tuple[int, int, str]]]:
         ("a\u2028b", "unusual newlines", "U+2028 LINE SEPARATOR"),
         ("a\r\n\r\nb\n", "unusual newlines", "CR LF"),
         ("a<|im_start|><|endoftext|>", "special-token text", "<|endoftext|>"),
-        ("a<|return|>", "special-token text", "<|return|>"),
+        ("a<|im_start|>user", "special-token text of other encodings", "<|im_start|>"),
+        ("a<|return|>", "special-token text of other encodings", "<|return|>"),
         ("(p\u0430ypal)", "homoglyphs", "p\u0430ypal with U+0430"),
         ("a\uff21\uff30\uff29", "letters of another block", "\uff21\uff30\uff29 with U+FF21"),
     ],
@@ -129,6 +130,18 @@ def test_special_tokens_that_are_meant_are_not_odd(special: Special, n_found: in
     """Where they are to be tokens."""
     text = read("a<|endoftext|>b", special=special)
     assert len(oddities([text], special=special)) == n_found
+
+
+@pytest.mark.parametrize("special", ["text", "token"])
+def test_special_tokens_of_other_encodings_are_odd_in_any_case(special: Special) -> None:
+    """Here they are no tokens, whatever is meant; each is odd in one way."""
+    text = read("a<|im_end|><|start|>b<|endofprompt|>", "o200k_base", special=special)
+    found = {each.what: each.n_places for each in oddities([text], special=special)}
+    assert found.pop("special-token text", 0) == (special == "text")
+    assert found == {"special-token text of other encodings": 1}
+    harmony = read("a<|im_end|><|start|>b", "o200k_harmony", special=special)
+    places = [at.found for each in oddities([harmony], special="token") for at in each.places]
+    assert places == ["<|im_end|>"]
 
 
 def test_a_special_token_may_come_up_in_plain_text() -> None:

@@ -51,6 +51,8 @@ _BLACK_FLAG = "\U0001f3f4"
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\u180b-\u180d\u180f]")
 _NEWLINES = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
 _BARE_NEWLINE = re.compile("(?<!\r)\n")
+# Of the format that OpenAI called ChatML; those of Harmony are in an encoding.
+_OF_CHATS = frozenset({"<|im_start|>", "<|im_end|>", "<|im_sep|>"})
 _CONTROL_TOKEN = re.compile(r"<\|[a-z0-9_]{1,40}\|>")
 
 
@@ -112,13 +114,21 @@ def _newlines(text: ReadText) -> Found:
 
 
 def _special_text(text: ReadText) -> Found:
-    known = {name for each in DEFINITIONS.values() for name in each.special_tokens}
-    known |= set(text.encoding.special_tokens)
-    usual = (name for name in text.encoding.special_tokens if not _CONTROL_TOKEN.fullmatch(name))
-    pattern = "|".join([*map(re.escape, sorted(usual, key=len, reverse=True))])
-    any_token = re.compile(f"{_CONTROL_TOKEN.pattern}|{pattern}" if pattern else _CONTROL_TOKEN)
+    """Texts of special tokens of the encoding."""
+    names = sorted(text.encoding.special_tokens, key=len, reverse=True)
+    usual = [name for name in names if not _CONTROL_TOKEN.fullmatch(name)]
+    any_token = re.compile("|".join([_CONTROL_TOKEN.pattern, *map(re.escape, usual)]))
     for match in any_token.finditer(text.text):
-        if match.group() in known:
+        if match.group() in text.encoding.special_tokens:
+            yield *match.span(), ""
+
+
+def _others_special_text(text: ReadText) -> Found:
+    """Texts of special tokens that the encoding has not, but others have."""
+    known = {name for each in DEFINITIONS.values() for name in each.special_tokens}
+    strange = (known | _OF_CHATS) - set(text.encoding.special_tokens)
+    for match in _CONTROL_TOKEN.finditer(text.text):
+        if match.group() in strange:
             yield *match.span(), ""
 
 
@@ -143,5 +153,6 @@ ODDITIES: Mapping[str, Callable[[ReadText], Found]] = {
     "homoglyphs": _homoglyphs,
     "letters of another block": _other_blocks,
     SPECIAL_TEXT: _special_text,
+    "special-token text of other encodings": _others_special_text,
 }
 """What finds each kind of them."""
