@@ -47,7 +47,7 @@ def test_people_see_the_sentence_the_bars_and_then_the_tables() -> None:
         "Latin         249      50         4.98    25%  ██████████",
         "whitespace      1       0            -     0%",
         "total         400     200         2.00   100%",
-        "a token is of the kind of its first character that is not blank",
+        "a token and its blanks are of the kind of its first character that is not blank",
         "",
         "Waste",
         "habit          tokens  share",
@@ -80,6 +80,7 @@ def test_people_see_the_sentence_the_bars_and_then_the_tables() -> None:
         "    a.json:1:9  U+200B ZERO WIDTH SPACE",
         "    b\\n.txt:2:3  \\u202e`|x",
         "    …  and 2 more",
+        "tokens: what is saved without them, or with plain characters in their place",
     ]
 
 
@@ -114,7 +115,7 @@ def test_passages_that_hold_other_waste_are_said_to() -> None:
 def test_three_places_are_shown_and_how_many_more_there_are() -> None:
     """Nothing is left out without a word."""
     oddity = replace(REPORT.oddities[0], places=list(REPORT.oddities[0].places) * 2)
-    assert _printed(replace(REPORT, oddities=[oddity]))[-4:] == [
+    assert _printed(replace(REPORT, oddities=[oddity]))[-5:-1] == [
         "    a.json:1:9  U+200B ZERO WIDTH SPACE",
         "    b\\n.txt:2:3  \\u202e`|x",
         "    a.json:1:9  U+200B ZERO WIDTH SPACE",

@@ -26,6 +26,7 @@ from tokcount.reports.why import WhyReport
 RATIO = "{:.2f}"
 COST = Column("cost", "cost", AS_IT_IS)
 COUNTED_WITHOUT = "each by itself: by what the texts are shorter without it, counted"
+PLAIN = "tokens: what is saved without them, or with plain characters in their place"
 COUNTED_TWICE = "repeated passages may hold other waste, so the sum may be more than all together"
 
 
@@ -173,6 +174,7 @@ def _oddities(report: WhyReport, most_places: int | None) -> Section:
                 ]
                 for each in oddities
             ],
+            captions=[PLAIN],
         ),
         below={
             number: first_of(

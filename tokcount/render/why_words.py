@@ -12,7 +12,7 @@ from tokcount.reports.why import Bill, Cause, Excerpt, Habit
 
 # Measured: LICENSE and NOTICE of tokcount, 4.48 together in o200k_base and 4.55 in cl100k_base.
 ENGLISH = "English prose has about 4.5"
-KIND_RULE = "a token is of the kind of its first character that is not blank"
+KIND_RULE = "a token and its blanks are of the kind of its first character that is not blank"
 BAR = "|"
 MOST_NAMED = 3
 _FIRST_BYTE_INSIDE, _LAST_BYTE_INSIDE = 0x80, 0xBF

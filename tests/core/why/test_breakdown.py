@@ -39,10 +39,10 @@ def test_the_money_for_all_kinds_is_all_the_money(texts: list[str]) -> None:
 def test_each_kind_has_its_characters_and_tokens() -> None:
     r"""The tokens are `{"`, `a`, `":`, a space, `12` and `}\n`."""
     assert breakdown([read('{"a": 12}\n', "cl100k_base")]) == [
-        Kind(name="JSON structure", n_chars=5, n_tokens=3, share=0.5),
+        Kind(name="JSON structure", n_chars=6, n_tokens=3, share=0.5),
         Kind(name="digits", n_chars=2, n_tokens=1, share=1 / 6),
-        Kind(name="whitespace", n_chars=2, n_tokens=1, share=1 / 6),
         Kind(name="Latin", n_chars=1, n_tokens=1, share=1 / 6),
+        Kind(name="whitespace", n_chars=1, n_tokens=1, share=1 / 6),
     ]
 
 

@@ -55,20 +55,37 @@ def test_what_follows_nothing_is_left() -> None:
     ]
 
 
-def test_blanks_are_indentation_at_the_beginning_of_a_line_alone() -> None:
-    """Elsewhere they are whitespace, but for a single one in one token with what comes after."""
-    assert kinds_in(read("  a\n\t b  c d 7\n")) == [
-        ("  ", "indentation"),
-        ("a", "Latin"),
+def test_blanks_are_of_the_kind_of_the_token_that_they_are_in() -> None:
+    """Tokens of blanks alone are indentation where a line begins, else whitespace.
+
+    Those are ` `, ` a`, newline, tab, ` b`, ` `, ` c`, ` d`, ` `, `7`, ` :`, `.` with newlines.
+    """
+    assert kinds_in(read("  a\n\t b  c d 7 :.\n\n")) == [
+        (" ", "indentation"),
+        (" a", "Latin"),
         ("\n", "whitespace"),
-        ("\t ", "indentation"),
-        ("b", "Latin"),
-        ("  ", "whitespace"),
-        ("c d", "Latin"),
+        ("\t", "indentation"),
+        (" b", "Latin"),
+        (" ", "whitespace"),
+        (" c d", "Latin"),
         (" ", "whitespace"),
         ("7", "digits"),
-        ("\n", "whitespace"),
+        (" :.\n\n", "punctuation"),
     ]
+
+
+def test_a_blank_line_is_one_kind() -> None:
+    """Its newlines and the blanks between them are one token."""
+    assert kinds_in(read("a\n  \nb")) == [("a", "Latin"), ("\n  \n", "whitespace"), ("b", "Latin")]
+
+
+@given(text=st.text() | TEXTS)
+def test_kinds_of_blanks_have_no_characters_without_tokens(text: str) -> None:
+    """Since a blank is of the kind of its token."""
+    found = read(text)
+    of_tokens = {found.kinds[lead] for lead in found.leads}
+    blank = {NAMES.index("whitespace"), NAMES.index("indentation")}
+    assert blank & set(found.kinds) == blank & of_tokens
 
 
 def test_json_has_structure_and_other_text_has_none() -> None:
@@ -93,8 +110,9 @@ def test_json_has_structure_and_other_text_has_none() -> None:
 def test_json_within_other_text_has_structure() -> None:
     """And the signs around it are punctuation."""
     kinds = kinds_in(read('(See this):\n{"a": [1, 2]}\nThanks.'))
-    assert [text for text, kind in kinds if kind == "JSON structure"] == ['{"', '": [', ",", "]}"]
-    assert [text for text, kind in kinds if kind == "punctuation"] == ["(", "):", "."]
+    structure = [text for text, kind in kinds if kind == "JSON structure"]
+    assert structure == ['{"', '": [', ",", "]}\n"]
+    assert [text for text, kind in kinds if kind == "punctuation"] == ["(", "):\n", "."]
 
 
 def test_escapes_of_json_are_a_kind() -> None:

@@ -8,8 +8,8 @@ A character is of the first of these kinds that it can be of:
    structure.
 3. Emoji, with all that they are joined of; digits (any number by Unicode); punctuation and symbols;
    control and invisible characters.
-4. Blanks where a line begins are indentation. A single blank that is in one token with the
-   character after it is of the kind of that. All else that is blank is whitespace.
+4. Blanks where a line begins are indentation, and whitespace elsewhere. In a token of several
+   characters they are of the kind of that: of the first that is not blank, else of the last.
 5. Letters and marks are of their Unicode script. What has no script of its own, such as an accent,
    is of the kind that it follows.
 
@@ -82,13 +82,13 @@ def kinds_of(
     return _AT_LINE_BEGIN.sub(_indentation, bytes(kinds)).translate(_TO_BLANK)
 
 
-def with_joined_blanks(kinds: bytes, places: Iterable[int]) -> bytes:
-    """Return the kinds, with single blanks at some places of the kind of what comes after them."""
-    joined, blank = bytearray(kinds), _CODES[BLANK]
-    for place in places:
-        if joined[place] == blank and not (place and joined[place - 1] == blank):
-            joined[place] = joined[place + 1]
-    return bytes(joined)
+def with_joined_blanks(kinds: bytes, joined: Iterable[tuple[int, int]]) -> bytes:
+    """Return the kinds, with some blanks of the kind of the character that leads their token."""
+    found, blanks = bytearray(kinds), {_CODES[BLANK], _CODES[INDENTATION]}
+    for place, lead in joined:
+        if found[place] in blanks:
+            found[place] = found[lead]
+    return bytes(found)
 
 
 class _Table(dict[int, str]):

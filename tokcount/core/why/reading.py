@@ -98,7 +98,7 @@ def read_tokens(name: str, text: str, encoding: Encoding, special: Special = "te
         name=name,
         text=text,
         json=json,
-        kinds=with_joined_blanks(kinds_of(text, json, special_places), walk.joined),
+        kinds=with_joined_blanks(kinds_of(text, json, special_places), walk.joined()),
         ids=ids,
         leads=leads,
         encoding=encoding,
@@ -112,10 +112,14 @@ class _Walk:
         self._text = text
         self._data = text.encode()
         self._byte, self._character = 0, 0
-        # The blanks that are in one token with what comes after them.
-        self.joined = array("L")
-        # Of whole characters: token -> how many, and how many of them are blank at its begin.
-        self._whole: dict[bytes, tuple[int, int]] = {}
+        # The blanks beside others in a token, and the character that this is judged by.
+        self._blanks, self._leads = array("L"), array("L")
+        # Of whole characters: token -> how many, and the first that is not blank, and the blanks.
+        self._whole: dict[bytes, tuple[int, int, Sequence[int]]] = {}
+
+    def joined(self) -> Iterator[tuple[int, int]]:
+        """Yield the blanks beside others in a token, and the character that this is judged by."""
+        return zip(self._blanks, self._leads, strict=True)
 
     def lead_of(self, token: EncodedToken) -> int:
         """Return the place of the character that the token is judged by."""
@@ -125,12 +129,12 @@ class _Walk:
         found = self._whole.get(data)
         if found is None:
             found = self._whole[data] = _whole(data)
-        n_characters, n_blank = found
+        n_characters, lead, blanks = found
         first = self._character
         if n_characters and self._data.startswith(data, start):
             self._byte += len(data)
             self._character += n_characters
-            return self._lead(first, n_blank, n_characters)
+            return self._lead(first, lead, blanks)
         return self._lead_of_part(data)
 
     def _go_to(self, start: int) -> None:
@@ -144,14 +148,13 @@ class _Walk:
         first = self._character - (not held or _is_inside(held[0]))
         self._byte += len(held)
         self._character += _characters_begun(held)
-        touched = self._text[first : self._character]
-        n_blank = len(touched) - len(touched.lstrip(WHITESPACE))
-        return self._lead(first, n_blank, len(touched))
+        return self._lead(first, *_judged(self._text[first : self._character]))
 
-    def _lead(self, first: int, n_blank: int, n_characters: int) -> int:
-        if n_blank == 1 < n_characters:
-            self.joined.append(first)
-        return first + min(n_blank, n_characters - 1)
+    def _lead(self, first: int, lead: int, blanks: Sequence[int]) -> int:
+        for place in blanks:
+            self._blanks.append(first + place)
+            self._leads.append(first + lead)
+        return first + lead
 
     def _held(self, data: bytes) -> bytes:
         """As much of a token as is in the text here."""
@@ -160,13 +163,21 @@ class _Walk:
         return next((each for each in prefixes if self._data.startswith(each, self._byte)), b"")
 
 
-def _whole(data: bytes) -> tuple[int, int]:
-    """How many characters the bytes are, 0 where they are no whole ones, and how many are blank."""
+def _whole(data: bytes) -> tuple[int, int, Sequence[int]]:
+    """How many characters the bytes are, 0 where they are no whole ones, and how it is judged."""
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        return 0, 0
-    return len(text), len(text) - len(text.lstrip(WHITESPACE))
+        return 0, 0, ()
+    return len(text), *_judged(text)
+
+
+def _judged(text: str) -> tuple[int, Sequence[int]]:
+    """The place of the character that a token is judged by, and the blanks beside it."""
+    n_blank = len(text) - len(text.lstrip(WHITESPACE))
+    if n_blank == len(text):
+        return max(n_blank - 1, 0), range(n_blank - 1)
+    return n_blank, [place for place, each in enumerate(text) if each in WHITESPACE]
 
 
 def _characters_begun(data: bytes) -> int:
