@@ -38,7 +38,8 @@ def show_why(
     """Show why the texts take as many tokens as they do, and end the command."""
     asked = asked_about(tokenizer, special, pricing, requests, n_shown)
     report = explain_sources(listing_of(paths, text), tokenizer, decoding, asked)
-    print_reasons(report, output)
+    if report.sources or not report.errors or meant(output) == "json":
+        print_reasons(report, output)
     account_for(report.notes, report.skipped, report.errors, n_counted=len(report.sources))
     tell((), report.warnings)
     leave(partial=report.partial)
