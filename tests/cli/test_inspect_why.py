@@ -91,6 +91,9 @@ def test_an_estimate_is_refused_and_an_encoding_is_the_way_out(tokcount: Tokcoun
     ran = tokcount(*args, "-e", "o200k_base", "-f", "json")
     assert ran.exit == 0
     assert ran.document["bill"]["cost"] == "0.0000003"
+    assert ran.document["bill"]["exact"] is False
+    out = tokcount(*args, "-e", "o200k_base", "-f", "table").out
+    assert "cheap: ~$0.00000030 as input\n" in out
 
 
 def test_money_is_that_of_the_model(tokcount: Tokcount) -> None:
@@ -101,6 +104,7 @@ def test_money_is_that_of_the_model(tokcount: Tokcount) -> None:
     assert document["bill"] == {
         "model": "house",
         "currency": "USD",
+        "exact": True,
         "cost": "0.00002",
         "input_rates": ["5"],
         "requests": 10,
@@ -116,6 +120,18 @@ def test_money_is_that_of_the_model(tokcount: Tokcount) -> None:
             "projected": "0.0015",
         }
     ]
+
+
+def test_the_cause_is_said_in_money_of_the_requests(tokcount: Tokcount) -> None:
+    """40 emoji are 40 tokens at 5 USD a million, and 1,000 requests cost 0.20 USD."""
+    Path("p.toml").write_text(PRICING)
+    args = ("inspect", "--why", "-m", "house", "--pricing", "p.toml", "--requests", "1000")
+    out = tokcount(*args, "--text", "😀" * 40).out.splitlines()
+    assert out[0] == (
+        "cause\t40\tEmoji take 100% of the tokens ($0.20 of $0.20 for 1,000 requests), at 1.0"
+        " characters a token; English prose has about 4.5.\t0.0002\t0.2"
+    )
+    assert out[4] == "kind\t40\temoji\t0.0002\t0.2"
 
 
 def test_no_price_is_noted_and_cannot_be_projected(tokcount: Tokcount) -> None:
@@ -159,3 +175,14 @@ def test_json_keys_are_shown(tokcount: Tokcount) -> None:
     text = json.dumps({"users": [{"name": "strawberry"}] * 3}, indent=2)
     out = tokcount(*WHY, "--text", text).out.splitlines()
     assert "key\t24\tusers.name" in out
+
+
+@pytest.mark.parametrize("form", ["plain", "table", "csv", "markdown"])
+def test_of_what_cannot_be_read_there_is_no_report(tokcount: Tokcount, form: str) -> None:
+    """The error says all that there is to say; it is in the document of JSON, too."""
+    Path("bad.txt").write_bytes(b"a\xff\xfeb")
+    ran = tokcount(*WHY, "-f", form, "bad.txt")
+    assert (ran.exit, ran.out) == (2, "")
+    assert ran.err.startswith("tokcount: bad.txt: byte 1 (0xff) is not UTF-8")
+    document = tokcount(*WHY, "-f", "json", "bad.txt").document
+    assert (document["partial"], document["sources"]) == (True, [])

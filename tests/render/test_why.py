@@ -29,6 +29,24 @@ def test_plain_is_section_tokens_and_name() -> None:
     assert next(view.plain(NOTHING)) == "cause\t0\tThere are no tokens."
 
 
+def test_plain_lines_end_with_money() -> None:
+    """With a model its USD, with requests those of them; empty where a finding has none."""
+    kinds = [replace(REPORT.kinds[0], cost=Decimal("0.0003"), projected=Decimal(90))]
+    cause = replace(REPORT.cause, cost=Decimal("0.0003"), projected=Decimal(90))
+    priced = replace(REPORT, bill=BILL, kinds=kinds, cause=cause)
+    lines = list(view.plain(priced))
+    said = SENTENCE.replace("tokens,", "tokens ($90.00 of $120.00 in 30 days),")
+    assert lines[:5] == [
+        f"cause\t150\t{said}\t0.0003\t90",
+        "total\t200\tcounted\t0.0004\t120",
+        "rule\t78\twords x 1.3\t\t",
+        "rule\t100\tcharacters / 4\t\t",
+        "kind\t150\tTamil\t0.0003\t90",
+    ]
+    once = replace(BILL, projected=None, instead="o200k_base")
+    assert list(view.plain(replace(priced, bill=once)))[1] == "total\t200\tcounted\t~0.0004"
+
+
 def test_csv_has_a_row_a_finding() -> None:
     """With the same columns in each, and the places of what is odd."""
     grid = view.records(replace(REPORT, bill=BILL))
@@ -45,6 +63,7 @@ def test_csv_has_a_row_a_finding() -> None:
         "chars_per_token": 2.0,
         "cost_usd": "0.0004",
         "projected_usd": "120",
+        "cost_exact": "true",
     }
     assert rows[1] == {"section": "rule", "name": "words x 1.3", "tokens": 78, "error": -0.61}
     assert rows[3]["share"] == 0.75
@@ -81,11 +100,14 @@ def test_json_has_everything() -> None:
         "tokens": 150,
         "share": 0.75,
         "chars_per_token": 1.0,
+        "cost": None,
+        "projected": None,
         "sentence": SENTENCE,
     }
     assert document["bill"] == {
         "model": "m",
         "currency": "USD",
+        "exact": True,
         "cost": "0.0004",
         "input_rates": ["2"],
         "requests": 10_000,
@@ -101,6 +123,7 @@ def test_json_has_everything() -> None:
         "chars_per_token": 1.0,
         "share": 0.75,
         "cost": None,
+        "projected": None,
     }
     assert [(kind["tokens"], kind["chars_per_token"]) for kind in kinds[1:]] == [
         (50, 4.98),

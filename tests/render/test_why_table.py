@@ -30,7 +30,7 @@ def _printed(report: WhyReport, file: io.StringIO | None = None) -> list[str]:
 
 
 def test_people_see_the_sentence_the_bars_and_then_the_tables() -> None:
-    """A bar of a count is its part of the greatest, one of a kind its part of all tokens."""
+    """A bar of a count or a kind is its part of the greatest, one of waste that of all tokens."""
     assert _printed(REPORT) == [
         SENTENCE,
         "",
@@ -43,8 +43,8 @@ def test_people_see_the_sentence_the_bars_and_then_the_tables() -> None:
         "",
         "By kind of character",
         "kind        chars  tokens  chars/token  share",
-        "Tamil         150     150         1.00    75%  ██████████████████████████████",
-        "Latin         249      50         4.98    25%  ██████████",
+        "Tamil         150     150         1.00    75%  ████████████████████████████████████████",
+        "Latin         249      50         4.98    25%  █████████████▍",
         "whitespace      1       0            -     0%",
         "total         400     200         2.00   100%",
         "a token and its blanks are of the kind of its first character that is not blank",
@@ -90,7 +90,7 @@ def test_money_is_a_column_and_a_line() -> None:
     waste = replace(REPORT.wastes[0], cost=Decimal("0.00008"), projected=Decimal(24))
     printed = _printed(replace(REPORT, bill=BILL, kinds=kinds, wastes=[waste]))
     assert printed[8:10] == [
-        "m: $0.00040 as input, $120.00 in 30 days, at 10,000 requests a day",
+        "m: $0.00040 as input of 2 texts, $120.00 in 30 days, at 10,000 requests a day of each",
         "cost: at the rates of vendor, as of 2026-11-09",
     ]
     assert printed[12:15] == [
@@ -155,7 +155,7 @@ def test_bars_are_of_ascii_where_blocks_cannot_be_written() -> None:
         encoding = "ascii"
         errors = "backslashreplace"
 
-    assert _printed(REPORT, Plain())[11].endswith("75%  " + "#" * 30)
+    assert _printed(REPORT, Plain())[11].endswith("75%  " + "#" * 40)
 
 
 def test_the_cause_stands_out_in_colour(monkeypatch: pytest.MonkeyPatch) -> None:

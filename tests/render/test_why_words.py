@@ -1,9 +1,11 @@
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
+from tests.render.why_report import BILL
 from tokcount.render.bars import bar
-from tokcount.render.why_words import as_tokens, sentence, signed_usd
+from tokcount.render.why_words import as_tokens, sentence
 from tokcount.reports.why import Cause, Excerpt
 
 ENGLISH = "English prose has about 4.5."
@@ -58,6 +60,33 @@ def test_the_cause_is_one_sentence(cause: Cause, said: str) -> None:
     assert sentence(cause) == said
 
 
+def test_the_cause_is_a_part_of_the_bill() -> None:
+    """Of the requests that were asked for, else of one of each."""
+    cause = Cause(
+        what="kind",
+        name="Tamil",
+        n_tokens=71,
+        share=0.71,
+        chars_per_token=0.9,
+        cost=Decimal("0.0003"),
+        projected=Decimal(90),
+    )
+    assert sentence(cause, BILL) == (
+        "Tamil script takes 71% of the tokens ($90.00 of $120.00 in 30 days), at 0.9 characters a"
+        f" token; {ENGLISH}"
+    )
+    once = replace(BILL, projected=None)
+    assert "tokens ($0.00030 of $0.00040), at" in sentence(cause, once)
+    assert "(~$0.00030 of ~$0.00040)" in sentence(cause, replace(once, instead="o200k_base"))
+    waste = replace(cause, what="waste", name="indented JSON")
+    assert sentence(waste, replace(BILL, per=None, requests=500)) == (
+        "Indented JSON takes 71 tokens (71%, $90.00 of $120.00 for 500 requests) more than compact"
+        " JSON."
+    )
+    nothing = Cause(what="nothing", n_tokens=49, chars_per_token=4.88)
+    assert "$" not in sentence(nothing, BILL)
+
+
 @pytest.mark.parametrize(
     ("others", "said"),
     [
@@ -87,12 +116,6 @@ def test_tokens_that_have_no_room_are_left_out() -> None:
     assert as_tokens(Excerpt(tokens=[b"ab", b"cd", b"ef"], n_tokens=3), room=8) == "ab|cd|ef"
     assert as_tokens(Excerpt(tokens=[b"ab"], n_tokens=3)) == "ab|…"
     assert as_tokens(Excerpt(tokens=["漢字".encode(), b"x"], n_tokens=2), room=5) == "…"
-
-
-def test_an_amount_may_be_less_than_nothing() -> None:
-    """With the sign before the dollar."""
-    assert signed_usd(Decimal("-0.125")) == "-$0.125"
-    assert signed_usd(Decimal(0)) == "$0.00"
 
 
 def test_a_bar_is_as_long_as_its_share() -> None:

@@ -29,7 +29,7 @@ def grid(report: WhyReport) -> Grid:
 
 def markdown(report: WhyReport) -> Iterator[str]:
     """Yield the sentence, then each section as a table under its title."""
-    yield escape(sentence(report.cause))
+    yield escape(sentence(report.cause, report.bill))
     for section in sections(report, most_places=MOST_PLACES):
         yield from ("", f"### {section.title}", "")
         yield from markdown_lines(section.grid)
@@ -55,7 +55,9 @@ def document(report: WhyReport) -> Json:
             "tokens": cause.n_tokens,
             "share": rounded(cause.share),
             "chars_per_token": rounded(cause.chars_per_token),
-            "sentence": sentence(cause),
+            "cost": digits_or_none(cause.cost),
+            "projected": digits_or_none(cause.projected),
+            "sentence": sentence(cause, report.bill),
         },
         "bill": None if report.bill is None else _bill(report.bill),
         "rules": [
@@ -70,6 +72,7 @@ def document(report: WhyReport) -> Json:
                 "chars_per_token": rounded(kind.chars_per_token),
                 "share": rounded(kind.share),
                 "cost": digits_or_none(kind.cost),
+                "projected": digits_or_none(kind.projected),
             }
             for kind in report.kinds
         ],
@@ -90,6 +93,7 @@ def document(report: WhyReport) -> Json:
                 "places": oddity.n_places,
                 "tokens": oddity.n_tokens,
                 "cost": digits_or_none(oddity.cost),
+                "projected": digits_or_none(oddity.projected),
                 "first": [
                     {
                         "source": place.source,
@@ -162,6 +166,7 @@ def _bill(bill: Bill) -> Json:
     return {
         "model": bill.model,
         "currency": "USD",
+        "exact": bill.instead is None,
         "cost": digits(bill.cost),
         "input_rates": [digits(rate.per_mtok) for rate in bill.rates],
         "requests": bill.requests,

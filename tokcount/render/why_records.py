@@ -7,27 +7,52 @@ from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.money import digits_or_none
 from tokcount.render.steps import BEYOND
+from tokcount.render.why_money import marked
 from tokcount.render.why_words import sentence
-from tokcount.reports.why import Excerpt, WhyReport
+from tokcount.reports.why import Bill, Excerpt, WhyReport
 
 KEYS = (
     *("section", "name", "tokens", "chars", "chars_per_token", "share", "error", "times"),
     *("key_tokens", "value_tokens", "source", "line", "column", "cost_usd", "projected_usd"),
+    "cost_exact",
 )
 
 Record = dict[str, Cell]
 
 
 def plain(report: WhyReport) -> Iterator[str]:
-    """Yield the section, the tokens and the name of each finding, the cause first."""
-    yield f"cause\t{report.cause.n_tokens}\t{escape(sentence(report.cause))}"
-    for record in _findings(report):
-        yield f"{record['section']}\t{record['tokens']}\t{escape(str(record['name']))}"
+    """Yield the section, the tokens and the name of each finding, the cause first.
+
+    With a bill, the USD of each follows, then that of the requests, if any; empty where there is
+    none. An estimate is marked by `~`.
+    """
+    for record in (_cause(report), *_findings(report)):
+        line = [f"{record['section']}", f"{record['tokens']}", escape(str(record["name"]))]
+        yield "\t".join([*line, *_money(record, report.bill)])
+
+
+def _money(record: Record, bill: Bill | None) -> Iterator[str]:
+    if bill is not None:
+        yield marked(record.get("cost_usd"), bill)
+        if bill.projected is not None:
+            yield marked(record.get("projected_usd"), bill)
+
+
+def _cause(report: WhyReport) -> Record:
+    cause = report.cause
+    return {
+        **_record("cause", sentence(cause, report.bill), cause.n_tokens),
+        "cost_usd": digits_or_none(cause.cost),
+        "projected_usd": digits_or_none(cause.projected),
+    }
 
 
 def records(report: WhyReport) -> Grid:
     """Return a row a finding, and one for each place of a passage or an oddity that is listed."""
     found = [*_findings(report), *_places(report)]
+    if report.bill:
+        exact = "true" if report.bill.instead is None else "false"
+        found = [{**each, "cost_exact": exact if each.get("cost_usd") else None} for each in found]
     rows = [[record.get(key) for key in KEYS] for record in found]
     return Grid(columns=[Column(key, key) for key in KEYS], rows=rows)
 
@@ -50,6 +75,7 @@ def _findings(report: WhyReport) -> Iterator[Record]:
             "chars_per_token": rounded(kind.chars_per_token),
             "share": rounded(kind.share),
             "cost_usd": digits_or_none(kind.cost),
+            "projected_usd": digits_or_none(kind.projected),
         }
     for waste in report.wastes:
         yield {
@@ -64,6 +90,7 @@ def _findings(report: WhyReport) -> Iterator[Record]:
             **_record("oddity", oddity.what, oddity.n_tokens),
             "times": oddity.n_places,
             "cost_usd": digits_or_none(oddity.cost),
+            "projected_usd": digits_or_none(oddity.projected),
         }
 
 

@@ -9,18 +9,17 @@ from decimal import Decimal
 
 from tokcount.render.counts import rounded
 from tokcount.render.grid import COUNT, Cell, Column, Grid
-from tokcount.render.money import usd
+from tokcount.render.why_bill import bill_lines
 from tokcount.render.why_costliest import costliest
+from tokcount.render.why_money import amount_of
 from tokcount.render.why_section import AS_IT_IS, TOKENS, Section, first_of
 from tokcount.render.why_words import (
     KIND_RULE,
     erring,
     percent,
     place_of,
-    signed_usd,
-    volume_of,
 )
-from tokcount.render.words import as_of, many
+from tokcount.render.words import many
 from tokcount.reports.why import WhyReport
 
 RATIO = "{:.2f}"
@@ -68,7 +67,7 @@ def _counted(report: WhyReport) -> Section:
                         report.encoding,
                     ]
                 ),
-                *_money(report),
+                *bill_lines(report),
             ],
         ),
         bars=[number / greatest for number in numbers],
@@ -76,31 +75,19 @@ def _counted(report: WhyReport) -> Section:
     )
 
 
-def _money(report: WhyReport) -> Iterator[str]:
-    bill = report.bill
-    if bill is None:
-        return
-    line = f"{bill.model}: {usd(bill.cost)} as input"
-    if bill.projected is not None:
-        line += f", {usd(bill.projected)} {volume_of(bill)}"
-    yield line
-    origins = [rate.origin for rate in bill.rates]
-    said = (f"{origin.source or origin.file}{as_of(origin.as_of)}" for origin in origins)
-    yield from (f"cost: at the rates of {each}" for each in dict.fromkeys(said))
-
-
 def _kinds(report: WhyReport) -> Section:
-    cost = [COST] if report.bill else []
+    counts, bill = report.counts, report.bill
+    cost = [COST] if bill else []
 
     def row(
         name: str, n_chars: int, n_tokens: int, share: float, usd_: Decimal | None
     ) -> list[Cell]:
         per_token = rounded(n_chars / n_tokens) if n_tokens else None
-        money = [] if usd_ is None else [usd(usd_)]
+        money = [] if bill is None else [amount_of(usd_, bill)]
         return [name, n_chars, n_tokens, per_token, percent(share), *money]
 
-    counts, bill = report.counts, report.bill
     names = [kind.name for kind in report.kinds]
+    greatest = max(kind.n_tokens for kind in report.kinds) or 1
     return Section(
         title="By kind of character",
         grid=Grid(
@@ -127,7 +114,7 @@ def _kinds(report: WhyReport) -> Section:
             ],
             captions=[KIND_RULE],
         ),
-        bars=[kind.share for kind in report.kinds],
+        bars=[kind.n_tokens / greatest for kind in report.kinds],
         marked=names.index(report.cause.name) if report.cause.what == "kind" else None,
     )
 
@@ -139,11 +126,11 @@ def _wastes(report: WhyReport) -> Section:
     if bill is not None:
         columns.append(COST)
         for cells, waste in zip(rows, wastes, strict=True):
-            cells.append(_usd_or_none(waste.cost))
+            cells.append(amount_of(waste.cost, bill))
     if bill is not None and bill.projected is not None:
         columns.append(Column("projected", "30 days" if bill.per else "all requests", AS_IT_IS))
         for cells, waste in zip(rows, wastes, strict=True):
-            cells.append(_usd_or_none(waste.projected))
+            cells.append(amount_of(waste.projected, bill))
     habits: list[str] = [waste.habit for waste in wastes]
     captions = [COUNTED_WITHOUT]
     if "repeated passages" in habits and len(habits) > 1:
@@ -156,13 +143,10 @@ def _wastes(report: WhyReport) -> Section:
     )
 
 
-def _usd_or_none(amount: Decimal | None) -> str | None:
-    return None if amount is None else signed_usd(amount)
-
-
 def _oddities(report: WhyReport, most_places: int | None) -> Section:
     oddities = report.oddities
-    cost = [COST] if report.bill else []
+    bill = report.bill
+    cost = [COST] if bill else []
     return Section(
         title="Hygiene: characters that are seldom meant",
         grid=Grid(
@@ -170,7 +154,7 @@ def _oddities(report: WhyReport, most_places: int | None) -> Section:
             rows=[
                 [
                     *(each.what, each.n_places, each.n_tokens),
-                    *([_usd_or_none(each.cost)] if cost else []),
+                    *([amount_of(each.cost, bill)] if bill else []),
                 ]
                 for each in oddities
             ],

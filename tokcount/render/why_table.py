@@ -25,7 +25,7 @@ def print_why(report: WhyReport, file: TextIO) -> None:
     """Print the sentence, then all sections, as wide as the terminal is."""
     console = console_on(file)
     room = console.width if file.isatty() else None
-    said = Text(escape(sentence(report.cause)), style="bold")
+    said = Text(escape(sentence(report.cause, report.bill)), style="bold")
     console.print(said, width=room, soft_wrap=room is None)
     for section in sections(report, room, MOST_PLACES):
         console.print()

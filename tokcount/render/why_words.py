@@ -2,11 +2,10 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 
 from tokcount.render.escape import escape
-from tokcount.render.money import usd
 from tokcount.render.steps import BEYOND, shown
+from tokcount.render.why_money import part_of_bill, time_of
 from tokcount.render.words import many
 from tokcount.reports.why import Bill, Cause, Excerpt, Habit
 
@@ -43,15 +42,17 @@ _WASTED: dict[Habit, tuple[str, str]] = {
 _PERCENT = 100
 
 
-def sentence(cause: Cause) -> str:
-    """Return the main cause in a sentence.
+def sentence(cause: Cause, bill: Bill | None = None) -> str:
+    """Return the main cause in a sentence, and how much of the bill it is.
 
     >>> sentence(Cause(what="kind", name="Tamil", n_tokens=71, share=0.71, chars_per_token=0.9))
     'Tamil script takes 71% of the tokens, at 0.9 characters a token; English prose has about 4.5.'
     """
+    money = part_of_bill(cause.cost, cause.projected, bill)
     if cause.what == "waste":
         subject, instead = next(said for habit, said in _WASTED.items() if habit == cause.name)
-        return f"{subject} {many(cause.n_tokens, 'token')} ({percent(cause.share)}){instead}."
+        figures = ", ".join(filter(None, [percent(cause.share), money]))
+        return f"{subject} {many(cause.n_tokens, 'token')} ({figures}){instead}."
     if not cause.n_tokens or cause.chars_per_token is None:
         return "There are no tokens."
     if cause.what == "short":
@@ -60,7 +61,8 @@ def sentence(cause: Cause) -> str:
     if cause.what == "nothing":
         return f"Nothing stands out: {per_token}"
     subject = _SUBJECTS.get(cause.name) or _scripts_take([cause.name, *cause.others])
-    return f"{subject} {percent(cause.share)} of the tokens, at {per_token}"
+    share = f"{percent(cause.share)} of the tokens{f' ({money})' if money else ''}"
+    return f"{subject} {share}, at {per_token}"
 
 
 def _scripts_take(names: Sequence[str]) -> str:
@@ -94,11 +96,6 @@ def erring(error: float | None) -> str:
         return "-"
     rounded = round(error * _PERCENT)
     return f"{rounded:+,}%" if rounded else "0%"
-
-
-def signed_usd(amount: Decimal) -> str:
-    """Return an amount of USD that may be less than nothing."""
-    return f"-{usd(-amount)}" if amount < 0 else usd(amount)
 
 
 def as_tokens(excerpt: Excerpt, room: int | None = None) -> str:
@@ -160,15 +157,15 @@ def _is_text(data: bytes) -> bool:
 def volume_of(bill: Bill) -> str:
     """Return what projected money is for, by how often the texts are sent.
 
-    >>> volume_of(Bill(model="m", cost=Decimal(1), rates=(), requests=10000, per="day"))
+    >>> volume_of(Bill(model="m", cost=1, rates=(), requests=10000, per="day"))
     'in 30 days, at 10,000 requests a day'
-    >>> volume_of(Bill(model="m", cost=Decimal(1), rates=(), requests=500))
+    >>> volume_of(Bill(model="m", cost=1, rates=(), requests=500))
     'for 500 requests'
     """
-    requests = many(bill.requests or 0, "request")
     if bill.per is None:
-        return f"for {requests}"
-    return f"in 30 days, at {requests} {'an' if bill.per == 'hour' else 'a'} {bill.per}"
+        return time_of(bill)
+    requests = many(bill.requests or 0, "request")
+    return f"{time_of(bill)}, at {requests} {'an' if bill.per == 'hour' else 'a'} {bill.per}"
 
 
 def place_of(source: str, line: int, column: int | None, sources: Sequence[str]) -> str:

@@ -44,6 +44,7 @@ class Kind:
     n_tokens: int
     share: float
     cost: Decimal | None = None
+    projected: Decimal | None = None
 
     @property
     def chars_per_token(self) -> float | None:
@@ -57,7 +58,8 @@ class Cause:
 
     `what` says what it is: a `kind` of characters, a `waste`, `nothing` that stands out, or a text
     that is too `short` to have one. `name` is that of the kind or the waste, `others` are further
-    scripts that are the cause together with it; the figures are those of all of them.
+    scripts that are the cause together with it; the figures are those of all of them, and so is the
+    money: `projected` as of a `Waste`.
     """
 
     what: Literal["kind", "waste", "nothing", "short"]
@@ -66,6 +68,8 @@ class Cause:
     n_tokens: int = 0
     share: float = 0.0
     chars_per_token: float | None = None
+    cost: Decimal | None = None
+    projected: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,6 +184,7 @@ class Oddity:
     n_tokens: int
     places: Sequence[Place]
     cost: Decimal | None = None
+    projected: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,7 +192,8 @@ class Bill:
     """What the texts cost as input, each a request of its own, at the rates that hold for each.
 
     `projected` is for `requests` of each, once, or, where they are `per` some time, in a month of
-    30 days; None where no volume was asked for.
+    30 days; None where no volume was asked for. `instead` is the encoding that has counted where
+    the model has another, or none that is known: then all money is an estimate.
     """
 
     model: str
@@ -196,6 +202,7 @@ class Bill:
     requests: int | None = None
     per: Per | None = None
     projected: Decimal | None = None
+    instead: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,8 @@ import base64
 import hashlib
 import json
 import uuid
+from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -135,6 +137,19 @@ def test_scripts_are_weighed_together() -> None:
         share=0.42,
         chars_per_token=27 / 42,
     )
+
+
+def test_the_money_is_that_of_all_that_is_named() -> None:
+    """Of two scripts the sum, of a waste what it costs, with that of the requests."""
+    kinds = [
+        replace(_kind(name, 50, 50), cost=Decimal("0.1"), projected=Decimal(3))
+        for name in ("Han", "Tamil")
+    ]
+    cause = main_cause(100, 100, kinds, [])
+    assert (cause.cost, cause.projected) == (Decimal("0.2"), Decimal(6))
+    waste = Waste(habit="indented JSON", n_tokens=90, share=0.9, cost=Decimal(1))
+    cause = main_cause(100, 100, kinds, [waste])
+    assert (cause.cost, cause.projected) == (Decimal(1), None)
 
 
 def test_what_prose_has_of_punctuation_is_no_cause() -> None:

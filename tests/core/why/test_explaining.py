@@ -1,6 +1,8 @@
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,7 @@ from tokcount.reports.estimate import Estimate
 
 CL100K = Tokenizer(encoding_name="cl100k_base")
 MODEL = Tokenizer(encoding_name="o200k_base", model="gpt-6.1-sol")
+ESTIMATE = Estimate(encoding="gpt2", factor=Decimal(1), low=Decimal(1), high=Decimal(1))
 DAY = date(2026, 11, 29)
 
 
@@ -46,8 +49,7 @@ def test_a_text_that_is_refused_is_left_out() -> None:
 
 def test_an_estimate_has_no_tokens_to_look_at() -> None:
     """The way out is an encoding."""
-    estimate = Estimate(encoding="gpt2", factor=Decimal(1), low=Decimal(1), high=Decimal(1))
-    guessed = Tokenizer(encoding_name="gpt2", model="guessed", estimate=estimate)
+    guessed = Tokenizer(encoding_name="gpt2", model="guessed", estimate=ESTIMATE)
     with pytest.raises(UsageError, match=r"only estimated here.* --encoding, such as gpt2"):
         explain_sources(Listing(), guessed, Decoding(), Asked())
 
@@ -73,6 +75,28 @@ def test_money_comes_with_a_price() -> None:
     unpriced = explain([read("x")], MODEL, Asked(pricing=Pricing(price=None, at=DAY)))
     assert unpriced.bill is None
     assert list(unpriced.notes) == ["no price is known of gpt-6.1-sol, so no money is shown"]
+
+
+@pytest.mark.parametrize(
+    ("encoding", "changed", "instead"),
+    [
+        ("o200k_base", {}, None),
+        ("cl100k_base", {}, "cl100k_base"),
+        ("o200k_base", {"encoding": None, "estimate": ESTIMATE}, "o200k_base"),
+        ("cl100k_base", {"encoding": None, "name": "nobody"}, None),
+        ("cl100k_base", {"encoding": None, "name": "gpt-4o"}, "cl100k_base"),
+    ],
+)
+def test_money_is_an_estimate_where_the_model_has_another_encoding(
+    encoding: str, changed: dict[str, Any], instead: str | None
+) -> None:
+    """By its row or its family; where nobody says which it has, the user may know."""
+    price = replace(PRICES["gpt-6.1-sol"], **changed)
+    tokenizer = Tokenizer(encoding_name=encoding, model="m")
+    asked = Asked(pricing=Pricing(price=price, at=DAY))
+    bill = explain([read("one two", encoding)], tokenizer, asked).bill
+    assert bill is not None
+    assert bill.instead == instead
 
 
 def test_lists_are_as_long_as_was_asked_for() -> None:

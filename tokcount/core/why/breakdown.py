@@ -27,13 +27,15 @@ def breakdown(texts: Sequence[ReadText], priced: Priced | None = None) -> list[K
     kinds = []
     for code in n_chars:
         of_each = [of_text[code] for of_text in n_tokens]
+        cost = priced.cost_of(of_each) if priced else None
         kinds.append(
             Kind(
                 name=NAMES[code],
                 n_chars=n_chars[code],
                 n_tokens=sum(of_each),
                 share=sum(of_each) / n_all if n_all else 0.0,
-                cost=priced.cost_of(of_each) if priced else None,
+                cost=cost,
+                projected=priced.projected(cost) if priced else None,
             )
         )
     return sorted(kinds, key=lambda kind: (-kind.n_tokens, -kind.n_chars, kind.name))

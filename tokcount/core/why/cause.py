@@ -8,8 +8,10 @@ without it, in a dear text or not. The greatest of these is the cause, if it is 
 tokens. What it leaves to others: the figures (`breakdown`, `waste`), and the words.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
 
+from tokcount.core.costs.exact import total
 from tokcount.core.why.kinds import BLANK, DIGITS, PUNCTUATION, SCRIPT_NAMES
 from tokcount.reports.why import Cause, Kind, Waste
 
@@ -42,7 +44,7 @@ def main_cause(
     blamed, excess = _blamed(kinds, n_tokens) if n_chars < DEAR * n_tokens else ([], 0.0)
     waste = max(wastes, key=lambda waste: waste.n_tokens, default=None)
     if waste and waste.n_tokens >= max(excess, LEAST_SHARE * n_tokens):
-        return Cause(what="waste", name=waste.habit, n_tokens=waste.n_tokens, share=waste.share)
+        return _of_waste(waste)
     if blamed and excess >= LEAST_SHARE * n_tokens:
         return _of_kinds(blamed, n_tokens)
     return Cause(what="nothing", n_tokens=n_tokens, chars_per_token=per_token)
@@ -72,6 +74,17 @@ def _excess(kind: Kind, n_all: int) -> float:
     return kind.n_tokens - usual
 
 
+def _of_waste(waste: Waste) -> Cause:
+    return Cause(
+        what="waste",
+        name=waste.habit,
+        n_tokens=waste.n_tokens,
+        share=waste.share,
+        cost=waste.cost,
+        projected=waste.projected,
+    )
+
+
 def _of_kinds(kinds: Sequence[Kind], n_all: int) -> Cause:
     n_tokens = sum(kind.n_tokens for kind in kinds)
     return Cause(
@@ -81,4 +94,12 @@ def _of_kinds(kinds: Sequence[Kind], n_all: int) -> Cause:
         n_tokens=n_tokens,
         share=n_tokens / n_all,
         chars_per_token=sum(kind.n_chars for kind in kinds) / n_tokens,
+        cost=_sum_of(kind.cost for kind in kinds),
+        projected=_sum_of(kind.projected for kind in kinds),
     )
+
+
+def _sum_of(amounts: Iterable[Decimal | None]) -> Decimal | None:
+    """The sum; None where any of them is not known."""
+    known = list(amounts)
+    return None if None in known else total(*(each for each in known if each is not None))

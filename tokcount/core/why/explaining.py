@@ -19,7 +19,7 @@ from tokcount.core.why.costliest import costly_lines, costly_words
 from tokcount.core.why.hygiene import oddities
 from tokcount.core.why.json_keys import costly_keys
 from tokcount.core.why.money import Priced
-from tokcount.core.why.pricing import Pricing
+from tokcount.core.why.pricing import Pricing, has_encoding
 from tokcount.core.why.reading import ReadText, read_tokens
 from tokcount.core.why.repeats import Repeats
 from tokcount.core.why.rules import rules_of_thumb
@@ -102,4 +102,5 @@ def _priced(
         at=pricing.at,
         n_tokens=[len(text.ids) for text in texts],
         volume=pricing.volume,
+        instead=None if has_encoding(pricing.price, tokenizer) else tokenizer.encoding_name,
     )

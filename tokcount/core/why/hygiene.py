@@ -51,6 +51,7 @@ def oddities(
             len(text.ids) - recount(text.encoding, changed(text.text, made), special) if made else 0
             for text, made in zip(texts, changes, strict=True)
         ]
+        cost = priced.saved_by(n_saved) if priced else None
         runs = [in_runs(made) for made in changes]
         places = (
             place
@@ -63,7 +64,8 @@ def oddities(
                 n_places=sum(map(len, runs)),
                 n_tokens=sum(n_saved),
                 places=list(islice(places, MOST_PLACES)),
-                cost=priced.saved_by(n_saved) if priced else None,
+                cost=cost,
+                projected=priced.projected(cost) if priced else None,
             )
         )
     return sorted(found, key=lambda oddity: -oddity.n_tokens)

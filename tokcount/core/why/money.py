@@ -20,13 +20,17 @@ from tokcount.reports.why import Bill
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Priced:
-    """A model's price on a day, the tokens of each text, and how often each is sent, if asked."""
+    """A model's price on a day, the tokens of each text, and how often each is sent, if asked.
+
+    `instead` is the encoding that has counted, where it is not known to be the model's own.
+    """
 
     model: str
     price: ModelPrice
     at: date
     n_tokens: Sequence[int]
     volume: Volume | None = None
+    instead: str | None = None
 
     def cost_of(self, n_tokens: Sequence[int]) -> Decimal:
         """Return the cost of some of the tokens of each text, at the rate of that text."""
@@ -56,6 +60,7 @@ class Priced:
             requests=None if self.volume is None else self.volume.requests,
             per=None if self.volume is None else self.volume.per,
             projected=self.projected(amount),
+            instead=self.instead,
         )
 
     def warnings(self) -> list[str]:

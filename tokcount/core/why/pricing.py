@@ -1,4 +1,4 @@
-"""Finds the price that holds today for the model that texts are for.
+"""Finds the price that holds today for the model that texts are for, and what counts for it.
 
 What it leaves to others: the files and their order (`tokcount.core.pricing`), the amounts
 (`money`).
@@ -10,9 +10,11 @@ from pathlib import Path
 
 from tokcount.core.costs.cost import today
 from tokcount.core.costs.projection import Volume, parse_volume
+from tokcount.core.families import encoding_of_model
 from tokcount.core.pricing.layers import load_table
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import ModelPrice
+from tokcount.core.tokenizer import Tokenizer
 from tokcount.errors import PricingError
 
 
@@ -43,3 +45,12 @@ def pricing_of(model: str, file: Path | None = None, requests: str | None = None
             " store its rates with tokcount models set"
         )
     return Pricing(price=price, at=today(), volume=volume)
+
+
+def has_encoding(price: ModelPrice, tokenizer: Tokenizer) -> bool:
+    """Whether a model has the encoding that counts, as far as is known: nobody may have said."""
+    if price.estimate is not None:
+        return False
+    family = encoding_of_model(price.name)
+    own = price.encoding or (family[1] if family else None)
+    return own is None or own.strip().casefold() == tokenizer.encoding_name
