@@ -20,7 +20,7 @@ def test_the_bill_says_what_it_is_for() -> None:
 
 
 def test_the_bill_of_an_estimate_says_why() -> None:
-    """What has counted, and for which model."""
+    """What has counted."""
     first, second, _ = bill_lines(replace(REPORT, sources=["a"], bill=ESTIMATED))
     assert first.startswith("m: ~$0.00040 as input, ~$120.00 in 30 days")
-    assert second == "~: an estimate, as o200k_base counts and is not the encoding of m"
+    assert second == "~: an estimate, counted with o200k_base instead of the model's own encoding"

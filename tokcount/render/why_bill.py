@@ -25,7 +25,7 @@ def bill_lines(report: WhyReport) -> Iterator[str]:
         line += " of each" if several else ""
     yield line
     if bill.instead:
-        yield f"~: an estimate, as {bill.instead} counts and is not the encoding of {bill.model}"
+        yield f"~: an estimate, counted with {bill.instead} instead of the model's own encoding"
     origins = [rate.origin for rate in bill.rates]
     said = (f"{origin.source or origin.file}{as_of(origin.as_of)}" for origin in origins)
     yield from (f"cost: at the rates of {each}" for each in dict.fromkeys(said))
