@@ -104,5 +104,5 @@ def test_what_is_over_a_budget_or_may_be_is_told() -> None:
             "house: 2,184 USD a month are 184 over --budget 2,000/month; 9,157 requests a day stay"
             " inside"
         ),
-        "warning: house: an estimate, up to 3100 USD a month, over --budget 3,000/month",
+        "warning: house: an estimate, up to 3,100 USD a month, over --budget 3,000/month",
     ]
