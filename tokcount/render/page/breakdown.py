@@ -23,7 +23,7 @@ FRAMED = "in a frame: tokens that share the character before them"
 
 def cause(why: "WhyReport") -> Iterator[str]:
     """Yield what is to be seen first."""
-    yield element("p", safe(sentence(why.cause)), class_="cause")
+    yield element("p", safe(sentence(why.cause, why.bill)), class_="cause")
 
 
 def breakdown(why: "WhyReport") -> Iterator[str]:

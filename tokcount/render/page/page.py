@@ -11,12 +11,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from tokcount.render.inspect import grid as every_token
-from tokcount.render.money import usd
 from tokcount.render.page.breakdown import breakdown, cause
 from tokcount.render.page.markup import element, safe
 from tokcount.render.page.running_text import MOST_TOKENS, running_text
 from tokcount.render.page.style import STYLE
 from tokcount.render.page.table import table
+from tokcount.render.why_money import amount_of
 from tokcount.render.why_words import volume_of
 from tokcount.render.words import many
 
@@ -75,9 +75,9 @@ def _money(why: "WhyReport") -> dict[str, str]:
     """What the text costs as input, and what as many requests do."""
     if why.bill is None:
         return {}
-    figures = {"cost as input": usd(why.bill.cost)}
-    if why.bill.projected is not None:
-        figures[f"cost {volume_of(why.bill)}"] = usd(why.bill.projected)
+    figures = {"cost as input": amount_of(why.bill.cost, why.bill) or ""}
+    if projected := amount_of(why.bill.projected, why.bill):
+        figures[f"cost {volume_of(why.bill)}"] = projected
     return figures
 
 
