@@ -39,6 +39,12 @@ def test_keys_of_json_within_other_text_are_found() -> None:
     assert {key.path: key.n_times for key in keys} == {"a": 2, "b": 1, "a.b": 1}
 
 
+def test_a_key_is_the_same_with_escapes_and_without() -> None:
+    """Its places count together."""
+    (key,) = costly_keys([read('[{"name": 1}, {"n\\u0061me": 2}]')], 9)
+    assert (key.path, key.n_times) == ("name", 2)
+
+
 def test_a_key_with_a_dot_is_quoted_in_a_path() -> None:
     """Or it would look like two."""
     (key,) = costly_keys([read('{"a.b": 1}')], 9)

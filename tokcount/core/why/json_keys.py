@@ -93,8 +93,10 @@ def _walk(
 
 
 def _child(parent: _Node, lexeme: str, nodes: list[_Node]) -> _Node:
-    node = parent.children.get(lexeme)
+    # However a key is written, it is the same one.
+    name = json.loads(lexeme) if "\\" in lexeme else lexeme[1:-1]
+    node = parent.children.get(name)
     if node is None:
-        node = parent.children[lexeme] = _Node(name=json.loads(lexeme), parent=parent)
+        node = parent.children[name] = _Node(name=name, parent=parent)
         nodes.append(node)
     return node
