@@ -210,7 +210,7 @@ def cost(
             mode=mode,
             volume=volume,
         ),
-        decisions=decisions_of(limits, volume, given=input_tokens is not None),
+        decisions=decisions_of(limits, volume, given=input_tokens is not None, of_chat=chat),
         output=output,
         explain=explain,
         no_progress=no_progress,

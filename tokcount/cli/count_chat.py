@@ -83,7 +83,8 @@ def count_chat(
         if report.overall.n_records > 1:
             raise UsageError("--fits holds one chat request against a window, and there are more")
         model = model_of(tokenizer, several=False)
-        report = replace(report, count=fitted(report.count, model, reserve, pricing))
+        count = fitted(report.count, model, reserve, pricing, of_chat=True)
+        report = replace(report, count=count)
     show(report, view, output)
     _account_for(report, output)
     return report

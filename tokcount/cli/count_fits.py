@@ -28,9 +28,11 @@ def model_of(tokenizer: Tokenizer, *, several: bool) -> str:
     return tokenizer.model
 
 
-def fitted(report: CountReport, model: str, reserve: int, pricing: Path | None) -> CountReport:
+def fitted(
+    report: CountReport, model: str, reserve: int, pricing: Path | None, *, of_chat: bool = False
+) -> CountReport:
     """Return the count with how its total fits into the model."""
-    return with_fit(report, model, reserve, load_table(pricing), today())
+    return with_fit(report, model, reserve, load_table(pricing), today(), of_chat=of_chat)
 
 
 def tell_fit(report: CountReport, output: Format) -> bool | None:

@@ -43,8 +43,12 @@ def volume_of(limits: Limits) -> Volume | None:
     return replace(parse_volume(limits.requests), retries=_retries(limits))
 
 
-def decisions_of(limits: Limits, volume: Volume | None, *, given: bool) -> "Decisions | None":
+def decisions_of(
+    limits: Limits, volume: Volume | None, *, given: bool, of_chat: bool = False
+) -> "Decisions | None":
     """Return what is to be decided, if anything is; `given` tokens are those of no text.
+
+    `of_chat` says that they are those of a chat request.
 
     Raises:
         UsageError: there is no such budget, or one of it and the volume has a unit and one has not.
@@ -64,6 +68,7 @@ def decisions_of(limits: Limits, volume: Volume | None, *, given: bool) -> "Deci
         fits=limits.fits,
         reserve=limits.reserve,
         given=given,
+        of_chat=of_chat,
     )
 
 

@@ -17,11 +17,18 @@ from tokcount.errors import PricingError, UsageError
 from tokcount.reports.count import CountReport
 
 
-def with_fit(
-    report: CountReport, model: str, reserve: int, table: PriceTable, at: date
+def with_fit(  # noqa: PLR0913 - what is counted, and all that it is held against
+    report: CountReport,
+    model: str,
+    reserve: int,
+    table: PriceTable,
+    at: date,
+    *,
+    of_chat: bool = False,
 ) -> CountReport:
     """Return a count that tells how its total fits, beside `reserve` tokens for the reply.
 
+    `of_chat` says that it is one of messages, which each model has a rule of its own for.
     A fine-tuned model without a row of its own has the window of the one that it was tuned from. A
     tier that its total has just entered is noted, as a warning.
     """
@@ -35,6 +42,7 @@ def with_fit(
         range=report.total.range,
         n_base_tokens=sum(base),
         encoding=report.encoding,
+        of_chat=of_chat,
     )
     return replace(
         report,

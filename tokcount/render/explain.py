@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from decimal import Decimal
+from math import ceil, floor
 
 from tokcount.render.escape import escape
 from tokcount.render.money import digits
@@ -68,10 +69,10 @@ def _estimated(model: ModelCost, source: SourceCost) -> Iterator[str]:
         f"  input: {source.n_base_tokens} {estimate.encoding} tokens x {digits(estimate.factor)}"
         f" = ~{source.usage.input_tokens} tokens"
     )
-    yield (
-        f"  its range: x {digits(estimate.low)} to x {digits(estimate.high)},"
-        f" so {low} to {high} tokens"
-    )
+    factors = f"x {digits(estimate.low)} to x {digits(estimate.high)}, so "
+    n_base = source.n_base_tokens
+    is_product = (floor(n_base * estimate.low), ceil(n_base * estimate.high)) == (low, high)
+    yield f"  its range: {factors if is_product else ''}{low} to {high} tokens"
     yield from _cost_of_range(source)
 
 

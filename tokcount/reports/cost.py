@@ -167,8 +167,8 @@ class CostPart(NamedTuple):
 class SourceCost:
     """One request: its usage, its rates and its cost, both None where there is no price.
 
-    `range` holds the least and the most input tokens that an estimate may stand for, and
-    `n_base_tokens` the exact count that was scaled; both are None where tokens are exact.
+    `range` holds the least and the most input tokens that an estimate may stand for, and is None
+    where they are exact; `n_base_tokens` is the count that was scaled, if one was.
     `cost_range` is the least and the most that the request costs, where its input is an estimate or
     a range of output is expected: then `least` is its lower end.
     """

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 class Counts:
     """Tokens, characters, UTF-8 bytes and words of one text, or of several together.
 
-    `n_tokens` is exact where `range` is None; else it is an estimate, `range` holds the lowest and
-    the highest number that it may stand for, and `n_base_tokens` the exact count that was scaled.
+    `n_tokens` is exact where `range` is None; else it is an estimate, and `range` holds the lowest
+    and the highest number that it may stand for. `n_base_tokens` is the count that was scaled, if
+    one was.
     `n_words` is None where nobody asked for them.
     """
 

@@ -168,6 +168,7 @@ def test_a_scaled_estimate_has_parts_that_add_up() -> None:
     """26 x 1.5 = 39; at least the 7 of text and 4 roles, at most 26 and again 15, twice."""
     chat = count_request(request_of(*TALK), SCALED)
     assert (chat.counts.n_tokens, chat.counts.range) == (39, (11, 2 * (26 + 15)))
+    assert chat.counts.n_base_tokens == 26
     assert sum(tokens_of(chat)) == 39
     assert tokens_of(chat) == [0, 3, 6, 2, 28]  # bounds at 3, 9, 10.5 and 39
     assert not any(part.exact for part in chat.parts)

@@ -73,6 +73,7 @@ def test_estimates_keep_their_ranges() -> None:
     """8 x 1.5 = 12 of 2 to 28; 10 x 1.5 = 15 of 4 to 32."""
     report = _report(SCALED, log=f"{HI}\n{THREE}\n")
     assert [each.chat.counts.range for each in report.requests] == [(2, 28), (4, 32)]
+    assert [each.chat.counts.n_base_tokens for each in report.sources] == [18]
     assert (report.whole.counts.n_tokens, report.whole.counts.range) == (27, (6, 60))
     assert report.whole.doubts == ["messages of claude"]
     assert not any(part.exact for part in report.whole.parts)

@@ -205,6 +205,7 @@ class RequestCounter:
             n_bytes=tally.n_bytes,
             n_words=tally.n_words,
             range=(low, high) if tally.doubts or estimate else None,
+            n_base_tokens=span.middle if estimate else None,
         )
 
 

@@ -13,15 +13,15 @@ from tokcount.reports.chat import PARTS, ChatCount, ChatPart, RequestCount, Sour
 from tokcount.reports.counts import Counts
 
 # The figures of a request: the tokens of its parts, then these.
-_OTHERS = ("line", "inexact", "low", "high", "n_chars", "n_bytes", "n_words")
+_OTHERS = ("line", "flags", "low", "high", "n_base_tokens", "n_chars", "n_bytes", "n_words")
 _N_PARTS, _N_FIGURES = len(PARTS), len(PARTS) + len(_OTHERS)
-_OF_ALL = 1 << _N_PARTS
+_OF_ALL, _SCALED = 1 << _N_PARTS, 2 << _N_PARTS
 # Of so many incomplete requests a summary says what is missing.
 MOST_SAID = 10
 
 
 class KeptRequests:
-    """The counts of the requests of one source, in 96 bytes each, and what they leave out."""
+    """The counts of the requests of one source, in 104 bytes each, and what they leave out."""
 
     def __init__(self, name: str) -> None:
         """Keep nothing yet."""
@@ -42,11 +42,12 @@ class KeptRequests:
         self.by_line = self.by_line or line is not None
         counts = chat.counts
         low, high = counts.range or (counts.n_tokens, counts.n_tokens)
-        # A bit a part, and one for the whole.
-        inexact = sum(1 << place for place, part in enumerate(chat.parts) if not part.exact)
-        inexact |= 0 if counts.exact else _OF_ALL
+        # A bit each for a part and for the whole that is an estimate, and for one that was scaled.
+        flags = sum(1 << place for place, part in enumerate(chat.parts) if not part.exact)
+        flags |= 0 if counts.exact else _OF_ALL
+        flags |= 0 if counts.n_base_tokens is None else _SCALED
         self._figures.extend([part.n_tokens for part in chat.parts])
-        self._figures.extend([line or 0, inexact, low, high])
+        self._figures.extend([line or 0, flags, low, high, counts.n_base_tokens or 0])
         self._figures.extend([counts.n_chars, counts.n_bytes, counts.n_words or 0])
 
     def __iter__(self) -> Iterator[RequestCount]:
@@ -61,8 +62,8 @@ class KeptRequests:
         columns = [self._figures[place::_N_FIGURES] for place in range(_N_FIGURES)]
         sums = [sum(column) for column in columns]
         sums[_N_PARTS + 1] = 0
-        for inexact in set(columns[_N_PARTS + 1]):
-            sums[_N_PARTS + 1] |= inexact
+        for flags in set(columns[_N_PARTS + 1]):
+            sums[_N_PARTS + 1] |= flags
         return SourceChats(
             name=self.name,
             chat=_chat_of(sums, list(self._said())),
@@ -108,16 +109,17 @@ def added(chats: Sequence[ChatCount], nothing: Counts) -> ChatCount:
 
 def _chat_of(figures: Sequence[int], left_out: Sequence[str]) -> ChatCount:
     tokens = figures[:_N_PARTS]
-    _, inexact, low, high, n_chars, n_bytes, n_words = figures[_N_PARTS:]
+    _, flags, low, high, n_base, n_chars, n_bytes, n_words = figures[_N_PARTS:]
     return ChatCount(
         counts=Counts(
             n_tokens=sum(tokens),
             n_chars=n_chars,
             n_bytes=n_bytes,
             n_words=n_words,
-            range=(low, high) if inexact & _OF_ALL else None,
+            range=(low, high) if flags & _OF_ALL else None,
+            n_base_tokens=n_base if flags & _SCALED else None,
         ),
-        parts=_parts(tokens, [not inexact >> place & 1 for place in range(_N_PARTS)]),
+        parts=_parts(tokens, [not flags >> place & 1 for place in range(_N_PARTS)]),
         left_out=left_out,
     )
 

@@ -27,7 +27,7 @@ class Decisions:
     """What is to be decided; None, or False, is what is not.
 
     `reserve` tokens are kept for the reply, where that is not None; else the output tokens are.
-    `given` says that tokens were given, and no text.
+    `given` says that tokens were given, and no text, `of_chat` that the text is a chat request.
     """
 
     max_cost: Decimal | None = None
@@ -35,6 +35,7 @@ class Decisions:
     fits: bool = False
     reserve: int | None = None
     given: bool = False
+    of_chat: bool = False
 
     @property
     def is_limited(self) -> bool:
@@ -99,6 +100,7 @@ def _fits(
             range=source.range,
             n_base_tokens=None if decisions.given else _base_tokens(source),
             encoding=model.encoding,
+            of_chat=decisions.of_chat,
         )
         yield fit_of(each, price, table, request.at)
 

@@ -26,6 +26,7 @@ class Input:
 
     `range` has the ends of an estimate. `n_base_tokens` were counted in the public encoding of that
     name; where both are None the tokens were given, and are taken to be as many for every model.
+    `of_chat` says that some of them stand around messages, as the rule of the model tells.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Input:
     range: tuple[int, int] | None = None
     n_base_tokens: int | None = None
     encoding: str | None = None
+    of_chat: bool = False
 
 
 def fit_of(each: Input, price: ModelPrice | None, table: PriceTable, at: date) -> Fit:
@@ -113,9 +115,21 @@ def _holding(each: Input, price: ModelPrice | None, table: PriceTable, at: date)
             amount = cost(other, usage, at=at).cost.total
         except PricingError:
             continue
-        counted = each.n_base_tokens is None or other.encoding == each.encoding
+        counted = each.n_base_tokens is None or _counts_alike(each, other)
         holding.append((amount, other.name, other.name if counted else f"~{other.name}"))
     return [shown for *_, shown in sorted(holding)]
+
+
+def _counts_alike(each: Input, other: ModelPrice) -> bool:
+    """Whether the count holds for another model: of a chat only a certain one by the same rule."""
+    if other.encoding is None or other.encoding != each.encoding:
+        return False
+    if not each.of_chat:
+        return True
+    from tokcount.core.chats.rules import rule_of
+
+    same_rule = rule_of(each.model, each.encoding) == rule_of(other.name, other.encoding)
+    return each.range is None and same_rule
 
 
 def _tokens_at(each: Input, price: ModelPrice) -> int:
