@@ -45,7 +45,7 @@ def cost_chat(asked: Asked, of_log: LogOptions) -> NoReturn:
     if several:
         finish_log(log.report, log.log, of_log)
     report = replace(report, cost=asked.judged(report.cost, candidates, needs_reply=True))
-    if asked.explain or asked.all_models:
+    if asked.explain:
         show_cost(report.cost, asked)
     else:
         show(report, chat_cost, asked.output)

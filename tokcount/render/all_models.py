@@ -68,9 +68,12 @@ def _captions(report: CostReport) -> Iterator[str]:
     why_not = "; the window of the others says why not" if n_able < len(models) else ""
     yield f"{n_able:,} of {len(models):,} models can take it{why_not}"
     projected = next((model.projection for model in models if model.projection), None)
-    if any(model.range for model in models):
+    estimates = [model for model in models if model.range]
+    if estimates:
+        # Of a chat, others are estimates, too: it says why.
+        why = ", as no exact tokenizer is here" if all(each.estimate for each in estimates) else ""
         where = "it is from low to high" if projected is None else "--format json has its range"
-        yield f"~: an estimate, as no exact tokenizer is here; {where}"
+        yield f"~: an estimate{why}; {where}"
     yield from request_captions(models)
     n_requests = max((len(model.sources) for model in models), default=0)
     if n_requests > 1:

@@ -35,7 +35,8 @@ def plain(report: ChatCostReport) -> Iterator[str]:
 def grid(report: ChatCostReport) -> Grid:
     """Return the bill of one request at one model, part by part; else as of any cost."""
     models = report.cost.models
-    if len(models) == 1 and len(models[0].sources) == 1 and models[0].cost is not None:
+    is_one = len(models) == 1 and len(models[0].sources) == 1 and not report.cost.all_models
+    if is_one and models[0].cost is not None:
         return _bill(report, models[0], models[0].sources[0])
     found = cost.grid(report.cost)
     return Grid(
@@ -124,4 +125,10 @@ def document(report: ChatCostReport) -> Json:
             source.update(
                 {**breakdown_json(chat), "warnings": chat.left_out, "doubts": chat.doubts}
             )
-    return {**found, "partial": report.partial, "ignored": report.ignored}
+    return {
+        **found,
+        "partial": report.partial,
+        "left_out": report.left_out,
+        "doubts": report.doubts,
+        "ignored": report.ignored,
+    }

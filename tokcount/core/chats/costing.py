@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from tokcount.core.chats.costs import with_costs_of
-from tokcount.core.chats.counting import RequestCounter
+from tokcount.core.chats.counting import OF_MODEL, RequestCounter
 from tokcount.core.chats.kept import MOST_SAID
 from tokcount.core.chats.reading import NamedRequest
 from tokcount.core.costs.candidates import Candidate
@@ -17,6 +17,8 @@ from tokcount.core.sources import Listing
 from tokcount.errors import InputError
 from tokcount.reports.chat import ChatCostReport, ChatCount
 from tokcount.reports.cost import CostReport
+
+N_NAMED = 3  # models that are named one by one
 
 
 def price_requests(
@@ -52,7 +54,7 @@ def price_requests(
         },
         n_incomplete=len(incomplete),
         left_out=list(_said(incomplete)),
-        doubts=_once(chat.doubts for chats in counted.values() for chat in chats),
+        doubts=_doubts(chat for chats in counted.values() for chat in chats),
         ignored=_once(chats[0].ignored for chats in counted.values()),
     )
 
@@ -72,6 +74,16 @@ def _none(listing: Listing, common: Request) -> CostReport:
 def _said(incomplete: Mapping[str, Sequence[str]]) -> Iterable[str]:
     for name, left_out in islice(incomplete.items(), MOST_SAID):
         yield from (f"{name}: {each}" for each in left_out)
+
+
+def _doubts(chats: Iterable[ChatCount]) -> list[str]:
+    """Every doubt once; of many models only how many have no rule."""
+    doubts = list(dict.fromkeys(doubt for chat in chats for doubt in chat.doubts))
+    others = [doubt for doubt in doubts if not doubt.startswith(OF_MODEL)]
+    n_models = len(doubts) - len(others)
+    if n_models > N_NAMED:
+        doubts = [f"{OF_MODEL}{n_models:,} models", *others]
+    return doubts[:MOST_SAID]
 
 
 def _once(said: Iterable[Sequence[str]]) -> list[str]:

@@ -28,6 +28,8 @@ from tokcount.core.tokenizer import Tokenizer
 from tokcount.reports.chat import PARTS, ChatCount, ChatPart
 from tokcount.reports.counts import Counts
 
+# What is doubtful of all messages of a model: that no rule of it is published.
+OF_MODEL = "messages of "
 # So many short texts are remembered: roles, and names.
 _MOST_REMEMBERED = 1000
 
@@ -104,7 +106,7 @@ class RequestCounter:
         """What is counted before the messages: tools, and what instructs the model beside them."""
         tally = _Tally(name)
         if not self.rule.published:
-            tally.doubt([f"messages of {self.tokenizer.model or 'no named model'}"])
+            tally.doubt([f"{OF_MODEL}{self.tokenizer.model or 'no named model'}"])
         if request.items:
             tally.doubt(["input items"])
         self._add_tools(request, tally)
