@@ -30,12 +30,10 @@ def complaints(report: CostReport) -> list[str]:
     verdicts = report.verdicts
     if verdicts is None:
         return []
+    if verdicts.n_inside is not None:
+        return list(_of_cheapest(report, verdicts)) if verdicts.exceeded else []
     over = [over_limit_line(each, "--max-cost") for each in verdicts.over]
     spent = [budget_line(use) for use in verdicts.budgets if use.is_over]
-    if verdicts.n_inside is not None:
-        # Of the cheapest: the others are over by more.
-        lines = [*over[:1], *spent[:1]] if verdicts.exceeded else []
-        return [f"no model stays inside; the cheapest that can take it is {line}" for line in lines]
     doubts = (budgets.doubt_line(use) for use in verdicts.budgets)
     which = "--max-cost" if verdicts.max_cost is not None else "--budget"
     return [
@@ -67,6 +65,18 @@ def _counted(report: CostReport, verdicts: Verdicts) -> Iterator[str]:
     if verdicts.n_inside and is_held:
         n_able = sum(model.reason is None for model in report.models)
         yield f"{verdicts.n_inside:,} of {n_able:,} models that can take it stay inside the limit"
+
+
+def _of_cheapest(report: CostReport, verdicts: Verdicts) -> Iterator[str]:
+    """Yield what the cheapest of all models is over; it is the first of those that can take it."""
+    cheapest = next((model.model for model in report.models if model.reason is None), None)
+    if cheapest is None and report.models:
+        yield "no model can take it, so none stays inside the limit"
+    over = [each for each in verdicts.over if each.model == cheapest and each.certain]
+    spent = [use for use in verdicts.budgets if use.model == cheapest and use.is_over]
+    lines = [over_limit_line(each, "--max-cost") for each in over[:1]]
+    for line in [*lines, *map(budget_line, spent)]:
+        yield f"no model stays inside; the cheapest that can take it is {line}"
 
 
 def _over_json(over: OverLimit) -> Json:
