@@ -39,6 +39,11 @@ estimate = { encoding = "o200k_base", factor = 1.5, low = 1, high = 2 }
 input = 2
 output = 10
 tiers = [{ above = 20, input = 4, output = 10 }]
+[models.cheaper]
+estimate = { encoding = "o200k_base", factor = 1.5, low = 1, high = 2 }
+input = 50
+output = 10
+tiers = [{ above = 11, input = 1, output = 10 }]
 """
 )
 WORDS = {"hello": 1, "hello world": 2, "a b c d e f": 6}
@@ -89,6 +94,16 @@ def test_each_line_is_a_request_of_its_own() -> None:
         ("<text>:2", Decimal("0.000028")),
         ("<text>:1", Decimal("0.000026")),
     ]
+
+
+def test_in_a_tier_that_costs_less_the_low_end_may_be_the_dearest() -> None:
+    """2 to 28 tokens, ~12: 2 x 50 = 100 at most, and 12 x 1 at least, in millionths."""
+    report, _ = _report(_listing(_line("hello")), "cheaper", request=_request())
+    (bill,) = report.bills
+    assert bill.figures is not None
+    assert bill.figures.input.range == (2, 28)
+    assert bill.figures.cost.total == Decimal("0.000012")
+    assert bill.figures.cost.range == (Decimal("0.000012"), Decimal("0.0001"))
 
 
 def test_a_group_shows_what_fragments() -> None:

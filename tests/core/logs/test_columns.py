@@ -1,6 +1,6 @@
 from decimal import Decimal
 
-from tokcount.core.logs.columns import Columns, End, Priced
+from tokcount.core.logs.columns import Columns, End, Priced, spread
 from tokcount.reports.log import CostSpread, LogFigures, TokenSpread
 
 
@@ -68,3 +68,9 @@ def test_requests_that_are_cut_off_leave_nothing_behind() -> None:
     assert (len(columns), columns.n_without_output) == (1, 0)
     assert list(columns.texts) == []
     assert columns.figures([0], None).cost.total == Decimal("1e-12")
+
+
+def test_the_ends_of_tokens_have_the_least_and_the_most_of_what_all_cost() -> None:
+    """Of 75, 23 and 450 units of a tenth; the tokens stay in their order."""
+    low, high = spread(End(15, 75, 12), End(23, 23, 12), End(45, 450, 13))
+    assert (low, high) == (End(15, 230, 13), End(45, 750, 13))

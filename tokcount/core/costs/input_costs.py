@@ -19,7 +19,7 @@ from tokcount.reports.counts import Counts
 
 
 class PricedInput(NamedTuple):
-    """What an input costs, what it would cost at either end of an estimate, and the rates."""
+    """What an input costs, the least and the most that an estimate may, and the rates."""
 
     cost: Decimal
     cost_range: tuple[Decimal, Decimal] | None
@@ -44,11 +44,12 @@ def priced_input(price: ModelPrice, counts: Counts, at: date) -> PricedInput:
     def at_rates(n_tokens: int) -> PricedRequest:
         return cost(price, Usage(input_tokens=n_tokens), at=at)
 
+    priced = at_rates(counts.n_tokens)
     ends = None
     if counts.range is not None:
-        low, high = (at_rates(n_tokens).cost.total for n_tokens in counts.range)
-        ends = (low, high)
-    priced = at_rates(counts.n_tokens)
+        # In a tier that costs less, more tokens may.
+        costs = [priced.cost.total, *(at_rates(end).cost.total for end in counts.range)]
+        ends = (min(costs), max(costs))
     return PricedInput(priced.cost.total, ends, priced.rates)
 
 

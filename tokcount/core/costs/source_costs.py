@@ -87,15 +87,16 @@ def _output_ends(least: Least | None, cost: Cost) -> tuple[Decimal, Decimal] | N
 def _cost_range(
     price: ModelPrice, source: SourceCost, ends: tuple[int, int], request: Request
 ) -> tuple[Decimal, Decimal] | None:
-    """The cost at the low ends of the input and of the output, and at the high ends.
+    """The least and the most of what it costs in the middle and at the ends of input and output.
 
-    None where the mode is not offered for that much.
+    In a tier that costs less, more tokens may. None where the mode is not offered for that much.
     """
-    low, high = map(request.usage, ends)
+    usages = [source.usage, *map(request.usage, ends)]
     if source.least is not None:
-        low = replace(low, output_tokens=source.least.output_tokens)
+        n_output = source.least.output_tokens
+        usages += [replace(usage, output_tokens=n_output) for usage in usages]
     try:
-        costs = [price_request(price, usage, request).cost.total for usage in (low, high)]
+        costs = [price_request(price, usage, request).cost.total for usage in usages]
     except PricingError:
         return None
-    return costs[0], costs[1]
+    return min(costs), max(costs)

@@ -12,7 +12,7 @@ from tokcount.core.costs.costing import Request
 from tokcount.core.costs.limits import context_of
 from tokcount.core.costs.unit_rates import ManyRates
 from tokcount.core.logs.chat_models import ChatModels
-from tokcount.core.logs.columns import End, Priced
+from tokcount.core.logs.columns import End, Priced, spread
 from tokcount.core.logs.doubts import Doubts
 from tokcount.core.logs.gathering import BillLog
 from tokcount.core.logs.price_book import PriceBook, check_models, stand_ins
@@ -91,7 +91,7 @@ class ChatPricing:
         ends = None
         if token_range is not None:
             low, high = (self._end(end, rates, mode, middle) for end in token_range)
-            ends = low, high
+            ends = spread(low, middle, high)
         n_text = sum(part.n_tokens for part in chat.parts if part.name != OVERHEAD)
         tokens = self._tokens(n_tokens)
         return Priced(middle, tokens.output, ends, n_text, tokens, mode)

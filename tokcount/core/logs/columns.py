@@ -22,6 +22,16 @@ class End(NamedTuple):
     places: int
 
 
+def spread(low: End, middle: End, high: End) -> tuple[End, End]:
+    """Return both ends of a range of tokens with the least and the most of what all three cost.
+
+    In a tier that costs less, more tokens may.
+    """
+    places = max(each.places for each in (low, middle, high))
+    costs = [each.n_units * 10 ** (places - each.places) for each in (low, middle, high)]
+    return End(low.n_input, min(costs), places), End(high.n_input, max(costs), places)
+
+
 class Priced(NamedTuple):
     """One request; `ends` are the lowest and the highest that an estimate may stand for.
 
