@@ -210,16 +210,17 @@ def test_json_is_the_document_of_a_count_with_the_breakdown_of_each_source() -> 
         ' "overhead": "0.0001"}'
     )
     lines = list(json_lines(view.document(PRICED)))
-    assert lines[7:10] == [
+    assert lines[4:6] == ['  "exact": true,', '  "incomplete": false,']
+    assert lines[8:11] == [
         '  "partial": false,',
         '  "sources": [',
         (
             '    {"name": "\\u001ba", "tokens": 1000, "chars": 4000, "bytes": 4000, "words": 700,'
-            f' "chars_per_token": 4.0, "range": null, "breakdown": {breakdown},'
-            f' "breakdown_cost": {costs}, "warnings": []}}'
+            f' "chars_per_token": 4.0, "range": null, "incomplete": false,'
+            f' "breakdown": {breakdown}, "breakdown_cost": {costs}, "warnings": []}}'
         ),
     ]
-    assert lines[13:] == [
+    assert lines[14:] == [
         f'  "breakdown": {breakdown},',
         f'  "breakdown_cost": {costs},',
         '  "doubts": [],',
@@ -239,13 +240,15 @@ def test_json_of_a_log_has_each_request() -> None:
         '  "records": [',
         (
             '    {"source": "log", "line": 3, "tokens": 1000, "chars": 4000, "bytes": 4000,'
-            ' "words": 700, "exact": true, "range": null, "breakdown": {"tools": 500,'
-            ' "system": 100, "history": 250, "last_user": 100, "overhead": 50}, "warnings": []},'
+            ' "words": 700, "exact": true, "incomplete": false, "range": null, "breakdown":'
+            ' {"tools": 500, "system": 100, "history": 250, "last_user": 100, "overhead": 50},'
+            ' "warnings": []},'
         ),
         (
             '    {"source": "log", "line": 7, "tokens": 500, "chars": 4000, "bytes": 4000,'
-            ' "words": 700, "exact": false, "range": [450, 550], "breakdown": {"tools": 0,'
-            ' "system": 100, "history": 250, "last_user": 100, "overhead": 50},'
+            ' "words": 700, "exact": false, "incomplete": true, "range": [450, 550],'
+            ' "breakdown": {"tools": 0, "system": 100, "history": 250, "last_user": 100,'
+            ' "overhead": 50},'
             ' "warnings": ["message 1: image_url"]}'
         ),
         "  ]",

@@ -110,9 +110,22 @@ def test_json_has_the_parts_of_each_request() -> None:
         '"breakdown": {"tools": 200, "system": 200, "history": 300, "last_user": 150,'
         ' "overhead": 150}, "breakdown_cost": {"tools": "0.0001", "system": "0.0003",'
         ' "history": "0.0006", "last_user": "0.0003", "overhead": "0.0003"},'
-        ' "warnings": [], "doubts": []}]}'
+        ' "incomplete": false, "warnings": [], "doubts": []}]}'
     )
     assert lines[-2:] == ['  "ignored": []', "}"]
+
+
+def test_json_says_of_each_model_and_request_whether_something_is_left_out() -> None:
+    """What is exact then is the text alone."""
+    report = replace(
+        ONE,
+        chats={("house", "a.txt"): replace(CHAT, left_out=["message 1: file"])},
+        n_incomplete=1,
+        left_out=["a.txt: message 1: file"],
+    )
+    (line,) = [line for line in json_lines(view.document(report)) if '"house"' in line]
+    assert '"exact": true, "incomplete": true, "range": null' in line
+    assert line.endswith('"incomplete": true, "warnings": ["message 1: file"], "doubts": []}]}')
 
 
 def test_without_a_price_there_are_tokens_alone() -> None:

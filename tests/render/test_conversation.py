@@ -347,6 +347,7 @@ def test_json_has_the_turns_and_the_whole_both_ways() -> None:
         "priced_as": "house",
         "encoding": "o200k_base",
         "exact": True,
+        "incomplete": True,
         "n_turns": 2,
         "usage": {
             "input_tokens": 2500,

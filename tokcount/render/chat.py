@@ -10,6 +10,7 @@ from tokcount.render.chat_parts import (
     breakdown_json,
     doubts_line,
     incomplete_line,
+    marked,
     part_cost,
     part_tokens,
     title,
@@ -119,6 +120,7 @@ def document(report: ChatReport) -> Json:
                 "line": each.line,
                 **counts_json(each.chat.counts),
                 "exact": each.chat.counts.exact,
+                "incomplete": bool(each.chat.left_out),
                 "range": each.chat.counts.range,
                 "breakdown": breakdown_json(each.chat)["breakdown"],
                 "warnings": each.chat.left_out,
@@ -127,7 +129,7 @@ def document(report: ChatReport) -> Json:
         ),
     }
     return {
-        **count_document(report.count),
+        **marked(count_document(report.count), report.whole.left_out),
         "partial": report.partial,
         "sources": [
             {
@@ -135,6 +137,7 @@ def document(report: ChatReport) -> Json:
                 **counts_json(each.chat.counts),
                 "chars_per_token": rounded(each.chat.counts.chars_per_token),
                 "range": each.chat.counts.range,
+                "incomplete": bool(each.chat.left_out),
                 **breakdown_json(each.chat),
                 **(statistics_json(each.statistics) if report.by_line else {}),
                 "warnings": each.chat.left_out,

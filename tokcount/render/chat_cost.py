@@ -12,6 +12,7 @@ from tokcount.render.chat_parts import (
     breakdown_json,
     doubts_line,
     incomplete_line,
+    marked,
     part_cost,
     part_rates,
     part_tokens,
@@ -119,14 +120,21 @@ def _cells(chat: ChatCount) -> list[Cell]:
 def document(report: ChatCostReport) -> Json:
     """Return the document of any cost, with the parts of each request."""
     found = cost.document(report.cost)
-    for model in cast("list[Json]", found["models"]):
+    models = [marked(model, report.left_out) for model in cast("list[Json]", found["models"])]
+    for model in models:
         for source in cast("list[Json]", model["sources"]):
             chat = report.chats[str(model["model"]), str(source["name"])]
             source.update(
-                {**breakdown_json(chat), "warnings": chat.left_out, "doubts": chat.doubts}
+                {
+                    **breakdown_json(chat),
+                    "incomplete": bool(chat.left_out),
+                    "warnings": chat.left_out,
+                    "doubts": chat.doubts,
+                }
             )
     return {
         **found,
+        "models": models,
         "partial": report.partial,
         "left_out": report.left_out,
         "doubts": report.doubts,

@@ -45,6 +45,20 @@ def breakdown_json(chat: ChatCount) -> Json:
     }
 
 
+def marked(found: Json, left_out: Sequence[str]) -> Json:
+    """Return a JSON object that says, beside whether it is exact, whether something is left out.
+
+    >>> marked({"exact": True, "range": None}, ["message 2: image_url"])
+    {'exact': True, 'incomplete': True, 'range': None}
+    """
+    document: Json = {}
+    for key, value in found.items():
+        document[key] = value
+        if key == "exact":
+            document["incomplete"] = bool(left_out)
+    return document
+
+
 def doubts_line(doubts: Sequence[str]) -> str:
     """Return why a count is an estimate, beside what its tokenizer may be.
 

@@ -6,6 +6,7 @@ For people see `conversation_table`.
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
+from tokcount.render.chat_parts import marked
 from tokcount.render.conversation_table import grid
 from tokcount.render.conversation_verdicts import verdicts_json
 from tokcount.render.counts import Json, left_out_json
@@ -66,7 +67,7 @@ def document(report: ConversationReport) -> Json:
         "left_out": list(report.left_out),
         "doubts": list(report.doubts),
         "ignored": list(report.ignored),
-        "models": [_model(model) for model in report.models],
+        "models": [marked(_model(model), report.left_out) for model in report.models],
         **(verdicts_json(report.verdicts) if report.verdicts else {}),
     }
 
