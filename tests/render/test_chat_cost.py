@@ -53,7 +53,7 @@ def test_the_bill_of_a_request_is_that_of_its_parts_and_of_the_reply() -> None:
 
 
 def test_what_any_cost_says_is_said_and_then_why_it_is_an_estimate() -> None:
-    """And what is missing."""
+    """And that something is missing."""
     parts = [replace(part, exact=part.name != "overhead") for part in CHAT.parts]
     source = replace(SOURCE, range=(900, 1100), cost_range=(Decimal("0.0018"), Decimal("0.0022")))
     report = ChatCostReport(
@@ -72,7 +72,7 @@ def test_what_any_cost_says_is_said_and_then_why_it_is_an_estimate() -> None:
     )
     assert lines[-2:] == [
         "by our reading, as no rule is published for it: tool calls",
-        "incomplete: no text here that could be counted: a.txt: message 1: file",
+        "incomplete: only what is text is priced",
     ]
 
 

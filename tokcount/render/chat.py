@@ -9,7 +9,6 @@ from tokcount.render.cells import RANGE, range_cells, tokens_cell
 from tokcount.render.chat_parts import (
     breakdown_json,
     doubts_line,
-    incomplete_line,
     marked,
     part_cost,
     part_tokens,
@@ -152,6 +151,7 @@ def document(report: ChatReport) -> Json:
 
 
 def _captions(report: ChatReport) -> Iterator[str]:
+    """Yield what is told below a table; what is left out is told on stderr."""
     yield _counted_by(report)
     whole = report.whole
     if whole.doubts:
@@ -160,20 +160,17 @@ def _captions(report: ChatReport) -> Iterator[str]:
         origin = report.rate.origin
         source = f"{origin.source or origin.file}{as_of(origin.as_of)}"
         yield f"input at {rate_text(report.rate.per_mtok)} USD per 1M: {source}"
-    if report.n_incomplete:
-        n_requests = report.overall.n_records
-        yield incomplete_line(whole.left_out, report.n_incomplete, n_requests)
     yield from fit_captions(report.count)
 
 
 def _counted_by(report: ChatReport) -> str:
     count, token_range = report.count, report.whole.counts.range
     counted_as = count.encoding if count.model is None else f"{count.model}, {count.encoding}"
+    of_text = ", of what is text" if report.n_incomplete else ""
     if token_range is None:
-        of_text = ", of what is text" if report.n_incomplete else ""
         return f"{counted_as}, exact by the published rule{of_text}"
     low, high = token_range
-    return f"{counted_as}: an estimate, from {low:,} to {high:,} tokens"
+    return f"{counted_as}: an estimate, from {low:,} to {high:,} tokens{of_text}"
 
 
 def _needs_total(report: ChatReport) -> bool:

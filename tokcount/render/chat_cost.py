@@ -9,9 +9,9 @@ from typing import cast
 
 from tokcount.render import cost
 from tokcount.render.chat_parts import (
+    TEXT_ALONE,
     breakdown_json,
     doubts_line,
-    incomplete_line,
     marked,
     part_cost,
     part_rates,
@@ -92,8 +92,7 @@ def _captions(report: ChatCostReport) -> Iterator[str]:
     if report.doubts:
         yield doubts_line(report.doubts)
     if report.n_incomplete:
-        n_requests = report.cost.n_sources
-        yield incomplete_line(report.left_out, report.n_incomplete, n_requests)
+        yield TEXT_ALONE
 
 
 def records(report: ChatCostReport) -> Grid:

@@ -9,6 +9,8 @@ from tokcount.render.rates import rate_text
 from tokcount.render.words import elided
 from tokcount.reports.chat import ChatCount, ChatPart
 
+# A mark below a table that is kept; what is left out is told beside it, on stderr.
+TEXT_ALONE = "incomplete: only what is text is priced"
 _TITLES = {"last_user": "last user message"}
 _MOST_SAID, _LONGEST_SAID = 3, 80
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from tokcount.render.chat_parts import TEXT_ALONE
 from tokcount.render.conversation_verdicts import told
 from tokcount.render.conversation_words import captions, captions_of_several, tokens_text
 from tokcount.render.grid import Cell, Column, Grid
@@ -22,7 +23,8 @@ def grid(report: ConversationReport) -> Grid:
         found = _turn_by_turn(report.models[0])
     else:
         found = _side_by_side(report.models)
-    return replace(found, captions=[*found.captions, *told(report)])
+    missing = [TEXT_ALONE] if report.left_out else []
+    return replace(found, captions=[*found.captions, *told(report), *missing])
 
 
 def _turn_by_turn(model: ConversationCost) -> Grid:

@@ -10,7 +10,10 @@ from tokcount.reports.cost import Projection, RequestRates
 
 
 def captions(model: ConversationCost) -> Iterator[str]:
-    """Yield what the whole costs both ways, how it is cached, how far it goes, and the rates."""
+    """Yield what the whole costs both ways, how it is cached, how far it goes, and the rates.
+
+    Why it goes no further is told on stderr.
+    """
     without, cached = model.without_caching, model.with_caching
     if without is None or cached is None or model.rates is None or model.caching is None:
         return
@@ -24,12 +27,9 @@ def captions(model: ConversationCost) -> Iterator[str]:
         )
     yield _tokens(model)
     yield _caching(model.caching, any(turn.usage.cached_input_tokens for turn in model.turns))
-    if model.overflow:
-        reasons = "; ".join(model.overflow.reasons)
-        yield f"turn {model.overflow.turn:,} does NOT fit: {reasons}"
-        if model.overflow.possible and model.overflow.n_possible:
-            turns = many(model.overflow.n_possible, "turn")
-            yield f"possible: {turns}, {_compared(model.overflow.possible, mark)}"
+    overflow = model.overflow
+    if overflow and overflow.possible and overflow.n_possible:
+        yield f"possible: {many(overflow.n_possible, 'turn')}, {_compared(overflow.possible, mark)}"
     yield from _tiers(model)
     if model.with_projection and model.without_projection:
         yield f"{_volume(model.with_projection)}: {_projected(model.with_projection, mark)}"

@@ -147,9 +147,11 @@ def _projected(projection: Projection, least: Least | None, mark: str) -> str:
 
 
 def _context(context: Context, mark: str) -> str:
+    """How full the window is; why a request does not fit is told on stderr."""
     used = f"{mark}{context.used:,}"
     if context.fits is False:
-        return f"does NOT fit: {'; '.join(context.warnings)}"
+        of_window = "" if context.window is None else f" of {context.window:,}"
+        return f"does NOT fit: {used}{of_window} tokens"
     if context.window is None or context.left is None:
         return f"context window: unknown; {used} tokens are used"
     return f"context window: {used} of {context.window:,} tokens, {mark}{context.left:,} are left"

@@ -8,7 +8,6 @@ from tokcount.reports.log import LogFigures, LogReport
 AS_IT_IS, PERCENT = "{}", "{:.0%}"  # a number, so to the right
 ALL_MODELS, NO_GROUP = "all models", "(none)"
 PERCENTILES = "nearest rank"
-MOST_SAID = 3
 
 
 def mark_of(figures: LogFigures) -> str:
@@ -17,12 +16,14 @@ def mark_of(figures: LogFigures) -> str:
 
 
 def missing(report: LogReport) -> Iterator[str]:
-    """Yield what is not in the figures, so that a table does not look whole when it is not."""
+    """Yield what is not in the figures, so that a table does not look whole when it is not.
+
+    What exactly is told on stderr.
+    """
     if report.errors:
         n_failed = len(report.errors)
         n_asked_for = n_failed + report.n_requests
         yield f"partial: {n_failed:,} of {n_asked_for:,} could not be priced, and are left out"
-    for warning in report.warnings[:MOST_SAID]:
-        yield f"incomplete: {warning}"
-    if n_more := len(report.warnings[MOST_SAID:]):
-        yield f"incomplete: {many(n_more, 'more such doubt')} in JSON"
+    if report.warnings:
+        n_warnings = many(len(report.warnings), "warning")
+        yield f"incomplete: {n_warnings} on stderr and in JSON"
