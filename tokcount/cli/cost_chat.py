@@ -49,7 +49,7 @@ def cost_chat(asked: Asked, of_log: LogOptions) -> NoReturn:
         show_cost(report.cost, asked)
     else:
         show(report, chat_cost, asked.output)
-    _tell_of_chats(report, asked.output)
+    _tell_of_chats(report, "plain" if asked.explain else asked.output)
     conclude(report.cost, asked, partial=report.partial)
 
 
