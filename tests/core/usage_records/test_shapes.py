@@ -135,6 +135,13 @@ def test_what_is_not_told_is_not_invented(usage: dict[str, Any], tokens: Tokens)
             ),
         ),
         (
+            ANTHROPIC | {"cache_creation": {"ephemeral_24h_input_tokens": 5}},
+            (
+                "cache_creation_input_tokens is 30, but cache_creation.ephemeral_24h_input_tokens 5"
+                " is all that there is"
+            ),
+        ),
+        (
             CHAT | {"prompt_tokens_details": {"cached_tokens": 101}},
             (
                 "prompt_tokens_details.cached_tokens is 101, but prompt_tokens, which it is part"
@@ -248,7 +255,7 @@ def test_a_record_that_could_be_of_several_providers_is_an_error(
             "inputTokensDetails.more.cachedTokens: not read, so perhaps not priced",
         ),
         (
-            ANTHROPIC | {"cache_creation": {"ephemeral_24h_input_tokens": 5}},
+            ANTHROPIC | {"cache_creation": {"ephemeral_24h_input_tokens": 30}},
             "cache_creation.ephemeral_24h_input_tokens: not read",
         ),
     ],
@@ -258,6 +265,29 @@ def test_what_is_billed_besides_is_a_doubt(usage: dict[str, Any], doubt: str) ->
     (found,) = tokens_of(usage).doubts
     assert found.startswith(doubt)
     assert tokens_of(usage).input == 100
+
+
+@pytest.mark.parametrize(
+    ("by_life", "written"),
+    [
+        # as we wrote it, as lodash and pydantic do, and as the API does
+        ({"ephemeral5mInputTokens": 20, "ephemeral1hInputTokens": 10}, (20, 10, 0)),
+        ({"ephemeral5MInputTokens": 20, "ephemeral1HInputTokens": 10}, (20, 10, 0)),
+        ({"ephemeral_5m_input_tokens": 20, "ephemeral_1h_input_tokens": 10}, (20, 10, 0)),
+        ({"ephemeral1HInputTokens": 30}, (0, 30, 0)),
+        ({"ephemeral5MInputTokens": 20, "ephemeral24HInputTokens": 10}, (20, 0, 10)),
+        ({"ephemeral24HInputTokens": 30}, (0, 0, 30)),
+        ({"ephemeral5MInputTokens": None}, (0, 0, 30)),
+        ({}, (0, 0, 30)),
+    ],
+)
+def test_what_was_written_to_the_cache_is_told_by_its_life(
+    by_life: dict[str, Any], written: tuple[int, int, int]
+) -> None:
+    """For short, for long, and for nobody here knows how long; all of it is input."""
+    tokens = tokens_of(_camel(ANTHROPIC) | {"cacheCreation": by_life})
+    assert (tokens.written_short, tokens.written_long, tokens.written) == written
+    assert tokens.input == 100
 
 
 def test_other_objects_in_a_record_are_no_doubt() -> None:

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from tokcount.core.usage_records.fields import Fields, check_sum, not_read, said, shortened
 from tokcount.core.usage_records.tokens import Tokens
-from tokcount.errors import InputError
 
 READ, WRITTEN = "cache_read_input_tokens", "cache_creation_input_tokens"
 SHORT, LONG = "ephemeral_5m_input_tokens", "ephemeral_1h_input_tokens"
+OF_ONE_LIFE = "_input_tokens"  # so ends the name of any life
 # What no other record has.
 OWN = frozenset({READ, WRITTEN, "cache_creation", "server_tool_use"})
 KNOWN = frozenset({*OWN, "input_tokens", "output_tokens", "output_tokens_details", "total_tokens"})
@@ -44,16 +44,13 @@ def read_anthropic(fields: Fields) -> Tokens:
 def _writes(fields: Fields) -> tuple[int, int, int]:
     """The tokens that were written for short, for long, and for nobody knows how long."""
     written, by_life = fields.tokens(WRITTEN), fields.inner("cache_creation")
-    short, long = ((by_life.tokens(key) if by_life else None) for key in (SHORT, LONG))
-    if by_life is None or short is None is long:
+    lives = by_life.ending(OF_ONE_LIFE) if by_life else []
+    told = {key: n for key in lives if by_life and (n := by_life.tokens(key)) is not None}
+    if not told:
         return 0, 0, written or 0
-    told = (short or 0) + (long or 0)
-    if written is not None and told != written:
-        raise InputError(
-            f"{fields.name(WRITTEN)} is {written}, but {by_life.name(SHORT)} {short or 0} +"
-            f" {by_life.name(LONG)} {long or 0} are {told}"
-        )
-    return short or 0, long or 0, 0
+    check_sum(fields, WRITTEN, list(told), by_life)
+    short, long = told.pop(SHORT, 0), told.pop(LONG, 0)
+    return short, long, sum(told.values())
 
 
 def _doubts(fields: Fields) -> Iterator[str]:

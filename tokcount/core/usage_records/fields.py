@@ -14,6 +14,10 @@ from tokcount.errors import InputError
 LONGEST_SAID, LONGEST_NAME = 30, 60
 TELL_TOKENS = ("token", "detail")
 DEEPEST = 4
+# Where camelCase goes on with another word; 5MInput is 5m and input.
+_WORD_ENDS = re.compile(
+    r"(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9])(?=[A-Z](?![A-Z]))|(?<=[0-9][A-Z])(?=[A-Z])"
+)
 
 
 class Fields:
@@ -72,6 +76,10 @@ class Fields:
         is_large = type(value) is int and value > 0
         fault = f"more than {MOST_TOKENS}" if is_large else "no whole number of at least 0"
         raise InputError(f"{self.name(key)} is {said(value)}, which is {fault}")
+
+    def ending(self, end: str) -> list[str]:
+        """Return the fields whose names end so."""
+        return [key for key in self._values if key.endswith(end)]
 
     def required(self, key: str) -> int:
         """Return the tokens of a field that no record can do without.
@@ -133,10 +141,14 @@ def _numbers_in(value: Mapping[str, object], path: str, depth: int) -> Iterator[
 def snake_case(name: str) -> str:
     """Return a name in snake_case.
 
-    >>> snake_case("promptTokenCount"), snake_case("ephemeral5mInputTokens"), snake_case("a_b")
-    ('prompt_token_count', 'ephemeral_5m_input_tokens', 'a_b')
+    A letter after a number is its unit, in either case, as pydantic and lodash write it, too.
+
+    >>> snake_case("promptTokenCount"), snake_case("a_b")
+    ('prompt_token_count', 'a_b')
+    >>> snake_case("ephemeral5mInputTokens"), snake_case("ephemeral5MInputTokens")
+    ('ephemeral_5m_input_tokens', 'ephemeral_5m_input_tokens')
     """
-    return re.sub(r"(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9a-z])(?=[A-Z])", "_", name).lower()
+    return _WORD_ENDS.sub("_", name).lower()
 
 
 def said(value: object) -> str:
@@ -166,8 +178,12 @@ def shortened(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
 
 
-def check_sum(fields: Fields, total: str, parts: Sequence[str]) -> None:
+def check_sum(
+    fields: Fields, total: str, parts: Sequence[str], inside: Fields | None = None
+) -> None:
     """Check that a total, where it is told, is the sum of those of its parts that are.
+
+    The parts stand beside it, or in an object `inside`.
 
     Raises:
         InputError: it is not.
@@ -175,10 +191,11 @@ def check_sum(fields: Fields, total: str, parts: Sequence[str]) -> None:
     n_told = fields.tokens(total)
     if n_told is None:
         return
-    told = {key: n for key in parts if (n := fields.tokens(key)) is not None}
+    inside = inside or fields
+    told = {key: n for key in parts if (n := inside.tokens(key)) is not None}
     n_tokens = sum(told.values())
     if n_tokens != n_told:
-        summands = " + ".join(f"{fields.name(key)} {n}" for key, n in told.items())
+        summands = " + ".join(f"{inside.name(key)} {n}" for key, n in told.items())
         verb = f"are {n_tokens}" if len(told) > 1 else "is all that there is"
         raise InputError(f"{fields.name(total)} is {n_told}, but {summands} {verb}")
 
