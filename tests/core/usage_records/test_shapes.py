@@ -290,6 +290,13 @@ def test_what_was_written_to_the_cache_is_told_by_its_life(
     assert tokens.input == 100
 
 
+def test_a_record_may_have_very_many_fields() -> None:
+    """The name of each is found without going through all others, or this would take minutes."""
+    many = {f"moreTokens{number}": 1 for number in range(20_000)}
+    doubts = tokens_of(CHAT | many | {"completion_tokens_details": many}).doubts
+    assert (len(doubts), doubts[-1]) == (40_000, "moreTokens19999: not read, so perhaps not priced")
+
+
 def test_other_objects_in_a_record_are_no_doubt() -> None:
     """Neither what is not about tokens, nor tokens of which there are none."""
     others = {

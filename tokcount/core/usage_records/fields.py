@@ -23,7 +23,7 @@ _WORD_ENDS = re.compile(
 class Fields:
     """The fields of one object, by their names in snake_case."""
 
-    __slots__ = ("_path", "_values", "_written")
+    __slots__ = ("_names", "_path", "_values", "_written")
 
     def __init__(self, written: Mapping[str, object], path: str = "") -> None:
         """Take an object; in errors `path` stands before the names of its fields.
@@ -33,6 +33,7 @@ class Fields:
         """
         self._written = written
         self._path = path
+        self._names: dict[str, str] | None = None
         self._values = {snake_case(name): value for name, value in written.items()}
         if len(self._values) < len(written):
             seen: dict[str, str] = {}
@@ -60,7 +61,9 @@ class Fields:
 
     def name(self, key: str) -> str:
         """Return the name of a field as it is written here."""
-        return self._path + next((n for n in self._written if snake_case(n) == key), key)
+        if self._names is None:  # most records need none, and some have very many fields
+            self._names = {snake_case(name): name for name in self._written}
+        return self._path + self._names.get(key, key)
 
     def tokens(self, key: str) -> int | None:
         """Return the tokens that a field tells; None where it is missing or null.
