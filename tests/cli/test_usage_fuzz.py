@@ -10,7 +10,16 @@ from tests.conftest import Tokcount
 
 KEYS = st.sampled_from(
     [
-        *("usage", "usageMetadata", "usage_metadata", "response", "body", "message", "result"),
+        *(
+            "usage",
+            "usageMetadata",
+            "usage_metadata",
+            "response",
+            "custom_id",
+            "body",
+            "message",
+            "result",
+        ),
         *("prompt_tokens", "completion_tokens", "total_tokens", "promptTokens", "input_tokens"),
         *("output_tokens", "prompt_tokens_details", "completion_tokens_details", "cached_tokens"),
         *("input_tokens_details", "output_tokens_details", "reasoning_tokens", "audio_tokens"),

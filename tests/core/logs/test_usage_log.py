@@ -168,9 +168,9 @@ def test_a_service_tier_is_priced_in_its_mode_and_told() -> None:
 
 
 def test_a_line_of_a_batch_is_priced_in_that_mode_and_told() -> None:
-    """No service tier is told there; one that is told has its own words."""
-    bare = {"response": {"body": THREE[0]}}
-    told = {"response": {"body": {**THREE[0], "service_tier": "batch"}}}
+    """No service tier need be told there; one that is told has its own words."""
+    bare = {"custom_id": "a", "response": {"body": THREE[0]}}
+    told = {"custom_id": "b", "response": {"body": {**THREE[0], "service_tier": "batch"}}}
     found, _ = _read([bare, told])
     amounts = found.log.bills[0].columns.amounts
     assert [amounts.usd(amounts[index]) for index in (0, 1)] == [Decimal("0.00015")] * 2
@@ -178,7 +178,7 @@ def test_a_line_of_a_batch_is_priced_in_that_mode_and_told() -> None:
         "<text>:1: priced in mode batch, as a line of a batch",
         "<text>:2: priced in mode batch, by its service tier",
     ]
-    found, _ = _read([{"response": {"body": _line("tiered", 100, 10)}}])
+    found, _ = _read([{"custom_id": "a", "response": {"body": _line("tiered", 100, 10)}}])
     assert found.doubts.lines[0].startswith(
         "<text>: a line of a batch: tiered has no rates for it, so priced at its standard rates"
     )

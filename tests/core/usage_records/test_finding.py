@@ -36,6 +36,20 @@ GEMINI = {"promptTokenCount": 7, "candidatesTokenCount": 3}
             {"custom_id": "1", "response": {"body": {"model": "m", "usage": CHAT}}},
             *("m", "batch"),
         ),
+        (  # as OpenAI says in every line of a batch
+            {"custom_id": "1", "response": {"body": {"service_tier": "default", "usage": CHAT}}},
+            *(None, "batch"),
+        ),
+        (
+            {"custom_id": "1", "response": {"body": {"service_tier": "flex", "usage": CHAT}}},
+            *(None, "flex"),
+        ),
+        # without the id that lines of a batch have, it is a response that somebody logged
+        ({"response": {"body": {"model": "m", "usage": CHAT}}}, "m", None),
+        ({"response": {"body": {"service_tier": "default", "usage": CHAT}}}, None, None),
+        ({"custom_id": None, "response": {"body": {"usage": CHAT}}}, None, None),
+        ({"response": {"custom_id": "1", "body": {"usage": CHAT}}}, None, None),
+        ({"custom_id": "1", "response": {"usage": CHAT}}, None, None),
         (
             {"result": {"message": {"model": "m", "usage": OTHER | {"service_tier": "batch"}}}},
             *("m", "batch"),

@@ -18,7 +18,7 @@ DEEPEST = 4
 MODEL = ("model", "modelVersion", "model_version")
 TIER = ("service_tier", "serviceTier", "speed")
 STANDARD = frozenset({"", "auto", "default", "standard", "on_demand", "service_tier_unspecified"})
-BATCH_LINE, BATCH = "response.body", "batch"
+BATCH, BATCH_ID = "batch", "custom_id"
 PLACES = "usage, usageMetadata, response.usage, response.body.usage, message.usage"
 
 
@@ -82,10 +82,24 @@ def _places(
 
 def _found(place: _Place) -> Found:
     tier = _said_first(place.around, TIER)
-    of_batch = tier is None and BATCH_LINE in place.path
+    of_batch = tier is None and _is_in_batch_line(place.around)
     if of_batch:
         tier = BATCH
     return Found(tokens_of(place.usage), _model_of(place), tier, of_batch)
+
+
+def _is_in_batch_line(around: tuple[Mapping[str, object], ...]) -> bool:
+    """Whether a record is in a line of a batch of OpenAI's, which has an id beside the response.
+
+    In the body of such a line, and at the rates of batches, OpenAI says `service_tier: default`, as
+    it does where nothing else was asked for.
+    """
+    return any(
+        line.get(BATCH_ID) is not None
+        and line.get("response") is response
+        and response.get("body") is body
+        for body, response, line in zip(around, around[1:], around[2:], strict=False)
+    )
 
 
 def _model_of(place: _Place) -> str | None:
