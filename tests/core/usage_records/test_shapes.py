@@ -94,6 +94,25 @@ def test_each_providers_record_is_read(usage: dict[str, Any], tokens: Tokens) ->
             {"input_tokens": 1, "cache_creation": {"ephemeral_1h_input_tokens": 4}},
             Tokens(input=5, written_long=4),
         ),
+        # kinds, and what else output is made of, overlap: 9 of text are 4 of reasoning, and 5
+        (
+            {
+                "prompt_tokens": 7,
+                "completion_tokens": 9,
+                "completion_tokens_details": {
+                    "text_tokens": 9,
+                    "reasoning_tokens": 4,
+                    "accepted_prediction_tokens": 3,
+                    "rejected_prediction_tokens": 2,
+                },
+            },
+            Tokens(input=7, output=9),
+        ),
+        # a kind may not be told
+        (
+            {"promptTokenCount": 7, "promptTokensDetails": [{"tokenCount": 6}]},
+            Tokens(input=7, output=0),
+        ),
         (
             {"input_tokens": 5, "output_tokens": 1, "cache_read_input_tokens": None},
             Tokens(input=5, output=1),
@@ -154,6 +173,51 @@ def test_what_is_not_told_is_not_invented(usage: dict[str, Any], tokens: Tokens)
                 "output_tokens_details.reasoning_tokens is 21, but output_tokens, which it is part"
                 " of, is 20"
             ),
+        ),
+        (
+            CHAT | {"prompt_tokens_details": {"text_tokens": 70, "audio_tokens": 31}},
+            (
+                "prompt_tokens_details.text_tokens 70 + prompt_tokens_details.audio_tokens 31 are"
+                " 101, but prompt_tokens, which they are part of, is 100"
+            ),
+        ),
+        (
+            RESPONSES | {"output_tokens_details": {"text_tokens": 11, "audio_tokens": 10}},
+            (
+                "output_tokens_details.text_tokens 11 + output_tokens_details.audio_tokens 10 are"
+                " 21, but output_tokens, which they are part of, is 20"
+            ),
+        ),
+        (
+            CHAT
+            | {
+                "completion_tokens_details": {
+                    "reasoning_tokens": 10,
+                    "accepted_prediction_tokens": 5,
+                    "rejected_prediction_tokens": 6,
+                }
+            },
+            (
+                "completion_tokens_details.reasoning_tokens 10 +"
+                " completion_tokens_details.accepted_prediction_tokens 5 +"
+                " completion_tokens_details.rejected_prediction_tokens 6 are 21, but"
+                " completion_tokens, which they are part of, is 20"
+            ),
+        ),
+        (
+            CHAT | {"completion_tokens_details": {"rejected_prediction_tokens": 21}},
+            (
+                "completion_tokens_details.rejected_prediction_tokens is 21, but completion_tokens,"
+                " which it is part of, is 20"
+            ),
+        ),
+        (
+            GEMINI | {"promptTokensDetails": [{"tokenCount": 60}, 5, {"token_count": 31}]},
+            "promptTokensDetails tells 91, but promptTokenCount, which they are part of, is 90",
+        ),
+        (
+            GEMINI | {"promptTokensDetails": [{"modality": "TEXT", "tokenCount": "90"}]},
+            'promptTokensDetails.tokenCount is "90", which is no whole number of at least 0',
         ),
         (
             GEMINI | {"cachedContentTokenCount": 91},

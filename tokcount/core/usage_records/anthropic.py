@@ -7,7 +7,8 @@ caching". What it leaves to others: prices.
 
 from collections.abc import Iterator
 
-from tokcount.core.usage_records.fields import Fields, check_sum, not_read, said, shortened
+from tokcount.core.usage_records.adding_up import check_sum
+from tokcount.core.usage_records.fields import Fields, not_read, said, shortened
 from tokcount.core.usage_records.tokens import Tokens
 
 READ, WRITTEN = "cache_read_input_tokens", "cache_creation_input_tokens"

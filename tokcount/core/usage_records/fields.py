@@ -5,7 +5,7 @@ What it leaves to others: which fields there are (`openai`, `anthropic`, `gemini
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from tokcount.core.pricing.values import MOST_TOKENS
@@ -79,6 +79,15 @@ class Fields:
         is_large = type(value) is int and value > 0
         fault = f"more than {MOST_TOKENS}" if is_large else "no whole number of at least 0"
         raise InputError(f"{self.name(key)} is {said(value)}, which is {fault}")
+
+    def total(self, keys: Iterable[str]) -> int:
+        """Return the tokens of several fields together; a field that is missing tells none.
+
+        Raises:
+            InputError: one is no whole number of at least 0.
+        """
+        values = self._values
+        return sum(self.tokens(key) or 0 for key in keys if key in values)
 
     def ending(self, end: str) -> list[str]:
         """Return the fields whose names end so."""
@@ -179,42 +188,3 @@ def not_read(name: str) -> str:
 def shortened(name: str) -> str:
     """Return a name, or the beginning of a long one."""
     return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
-
-
-def check_sum(
-    fields: Fields, total: str, parts: Sequence[str], inside: Fields | None = None
-) -> None:
-    """Check that a total, where it is told, is the sum of those of its parts that are.
-
-    The parts stand beside it, or in an object `inside`.
-
-    Raises:
-        InputError: it is not.
-    """
-    n_told = fields.tokens(total)
-    if n_told is None:
-        return
-    inside = inside or fields
-    told = {key: n for key in parts if (n := inside.tokens(key)) is not None}
-    n_tokens = sum(told.values())
-    if n_tokens != n_told:
-        summands = " + ".join(f"{inside.name(key)} {n}" for key, n in told.items())
-        verb = f"are {n_tokens}" if len(told) > 1 else "is all that there is"
-        raise InputError(f"{fields.name(total)} is {n_told}, but {summands} {verb}")
-
-
-def check_part(part: tuple[Fields | None, str], whole: tuple[Fields, str]) -> int:
-    """Return the tokens of a part, 0 where it is missing.
-
-    Raises:
-        InputError: it is larger than the whole.
-    """
-    fields, key = part
-    n_tokens = (fields.tokens(key) if fields else None) or 0
-    n_whole = whole[0].tokens(whole[1]) or 0
-    if fields and n_tokens > n_whole:
-        raise InputError(
-            f"{fields.name(key)} is {n_tokens}, but {whole[0].name(whole[1])}, which it is part"
-            f" of, is {n_whole}"
-        )
-    return n_tokens

@@ -7,8 +7,10 @@ What it leaves to others: prices.
 
 from collections.abc import Iterator
 
-from tokcount.core.usage_records.fields import Fields, check_part, check_sum, not_read
+from tokcount.core.usage_records.adding_up import check_part, check_sum
+from tokcount.core.usage_records.fields import Fields, not_read
 from tokcount.core.usage_records.tokens import Tokens
+from tokcount.errors import InputError
 
 PROMPT, CANDIDATES = "prompt_token_count", "candidates_token_count"
 TOOLS, THOUGHTS, CACHED = (
@@ -17,9 +19,10 @@ TOOLS, THOUGHTS, CACHED = (
 )
 TOTAL = "total_token_count"
 OWN = frozenset({PROMPT, CANDIDATES, TOOLS, THOUGHTS, CACHED, TOTAL})
+PROMPT_KINDS, COUNT = "prompt_tokens_details", "token_count"
 # Where tokens are told by what they stand for, and what of that has rates of its own.
 MODALITIES = {
-    "prompt_tokens_details": ("input", {"AUDIO"}),
+    PROMPT_KINDS: ("input", {"AUDIO"}),
     "tool_use_prompt_tokens_details": ("input", {"AUDIO"}),
     "candidates_tokens_details": ("output", {"AUDIO", "IMAGE", "VIDEO"}),
 }
@@ -34,12 +37,27 @@ def read_gemini(fields: Fields) -> Tokens:
     prompt, tools = fields.required(PROMPT), fields.tokens(TOOLS) or 0
     cached = check_part((fields, CACHED), (fields, PROMPT))
     check_sum(fields, TOTAL, (PROMPT, TOOLS, CANDIDATES, THOUGHTS))
+    _check_kinds(fields, prompt)
     return Tokens(
         input=prompt + tools,
         cached=cached,
         output=(fields.tokens(CANDIDATES) or 0) + (fields.tokens(THOUGHTS) or 0),
         doubts=tuple(_doubts(fields)),
     )
+
+
+def _check_kinds(fields: Fields, prompt: int) -> None:
+    """Check that the kinds of a prompt are no more than it; some may not be told."""
+    details = fields.get(PROMPT_KINDS)
+    if not isinstance(details, list):
+        return
+    name = fields.name(PROMPT_KINDS)
+    kinds = (Fields(each, f"{name}.") for each in details if isinstance(each, dict))
+    n_told = sum(kind.tokens(COUNT) or 0 for kind in kinds)
+    if n_told > prompt:
+        raise InputError(
+            f"{name} tells {n_told}, but {fields.name(PROMPT)}, which they are part of, is {prompt}"
+        )
 
 
 def _doubts(fields: Fields) -> Iterator[str]:

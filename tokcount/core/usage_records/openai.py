@@ -8,18 +8,17 @@ it leaves to others: prices.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tokcount.core.usage_records.fields import Fields, check_part, check_sum, not_read
+from tokcount.core.usage_records.adding_up import check_part, check_parts, check_sum
+from tokcount.core.usage_records.fields import Fields, not_read
 from tokcount.core.usage_records.tokens import Tokens
 from tokcount.errors import InputError
 
-DETAILS = frozenset(
-    {
-        *("cached_tokens", "cached_tokens_details", "cache_write_tokens", "cache_creation_tokens"),
-        *("reasoning_tokens", "accepted_prediction_tokens", "rejected_prediction_tokens"),
-        *("text_tokens", "audio_tokens", "image_tokens", "video_tokens"),
-    }
-)
+# Parts that have nothing in common: kinds of input or output; and what else output is made of,
+# rejected predictions included, which are billed as what was written is.
+KINDS = ("text_tokens", "audio_tokens", "image_tokens", "video_tokens")
+ROLES = ("reasoning_tokens", "accepted_prediction_tokens", "rejected_prediction_tokens")
 WRITTEN = ("cache_write_tokens", "cache_creation_tokens")
+DETAILS = frozenset({"cached_tokens", "cached_tokens_details", *WRITTEN, *ROLES, *KINDS})
 # What is part of input or output, and has rates of its own.
 NO_TEXT = {"audio_tokens": "audio", "image_tokens": "image", "video_tokens": "video"}
 
@@ -64,7 +63,9 @@ def read_openai(fields: Fields, names: Names) -> Tokens:
             f"{fields.name(names.input)} is {n_input}, but of it {cached} tokens were read from the"
             f" cache and {written} written"
         )
-    check_part((of_output, "reasoning_tokens"), (fields, names.output))
+    check_parts(of_input, KINDS, (fields, names.input))
+    check_parts(of_output, KINDS, (fields, names.output))
+    check_parts(of_output, ROLES, (fields, names.output))
     if n_output is None and "total_tokens" in fields:
         n_output = 0
     return Tokens(
