@@ -4,13 +4,14 @@ What it leaves to others: reading and decoding (`sources`), JSON (`strict_json`)
 means.
 """
 
+import json
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
 from tokcount.core.records import Record, lines
 from tokcount.core.sources import Listing
-from tokcount.core.strict_json import column, may_be_json, parse, parsed_or_none
+from tokcount.core.strict_json import STRICT, column, may_be_json, parse, parsed_or_none
 from tokcount.errors import InputError
 
 LINE_SUFFIXES = (".jsonl", ".ndjson")
@@ -25,7 +26,12 @@ class JsonValue(NamedTuple):
 
 
 def json_values(
-    blocks: Iterable[str], name: str, listing: Listing, *, hint: str = ""
+    blocks: Iterable[str],
+    name: str,
+    listing: Listing,
+    *,
+    hint: str = "",
+    decoder: json.JSONDecoder = STRICT,
 ) -> Iterator[JsonValue]:
     """Yield the values of a text; a bad line of JSON lines is an error in the listing, `file:LINE`.
 
@@ -39,32 +45,29 @@ def json_values(
     """
     numbered = (Record(n, line) for n, line in enumerate(lines(blocks), 1) if line.strip())
     if name.casefold().endswith(LINE_SUFFIXES):
-        yield from _of_lines(numbered, name, listing)
+        yield from _of_lines(numbered, name, listing, decoder)
         return
     head = next(numbered, None)
     if head is None:
         raise InputError("line 1, column 1: there is nothing; it must be JSON")
-    begun = parsed_or_none(head.text)
+    begun = parsed_or_none(head.text, decoder)
     if begun is None:
-        yield from _of_whole([head, *numbered], name, listing, hint)
+        records = [head, *numbered]
+        try:
+            value = parse("".join(_at_their_lines(records)), decoder=decoder)
+        except InputError as error:
+            if not _are_values(records):
+                said = "" if may_be_json(head.text) else hint
+                raise InputError(f"{error}{said}") from None
+            yield from _of_lines(records, name, listing, decoder)
+        else:
+            yield JsonValue(None, value)
         return
     following = next(numbered, None)
     if following is None:
         yield JsonValue(None, begun)
     else:
-        yield from _of_lines(chain([head, following], numbered), name, listing)
-
-
-def _of_whole(records: list[Record], name: str, listing: Listing, hint: str) -> Iterator[JsonValue]:
-    """Read a text of several lines as one document, or else as lines of which the first is bad."""
-    try:
-        value = parse("".join(_at_their_lines(records)))
-    except InputError as error:
-        if not _are_values(records):
-            raise InputError(f"{error}{'' if may_be_json(records[0].text) else hint}") from None
-        yield from _of_lines(records, name, listing)
-        return
-    yield JsonValue(None, value)
+        yield from _of_lines(chain([head, following], numbered), name, listing, decoder)
 
 
 def _are_values(records: list[Record]) -> bool:
@@ -75,10 +78,12 @@ def _are_values(records: list[Record]) -> bool:
     return 2 * n_parsed >= len(records)
 
 
-def _of_lines(records: Iterable[Record], name: str, listing: Listing) -> Iterator[JsonValue]:
+def _of_lines(
+    records: Iterable[Record], name: str, listing: Listing, decoder: json.JSONDecoder
+) -> Iterator[JsonValue]:
     for number, line in records:
         try:
-            value = parse(line, column)
+            value = parse(line, column, decoder)
         except InputError as error:
             listing.fail(f"{name}:{number}", error)
         else:

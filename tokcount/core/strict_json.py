@@ -5,6 +5,7 @@ What it leaves to others: which lines are documents (`json_values`), and what a 
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import NoReturn
 
@@ -14,6 +15,7 @@ TOO_DEEP = "lists or objects are nested too deeply to be read"
 # What Python reads, or refuses, otherwise than JSON has it; texts are passed over.
 _ODD = re.compile(r'"(?:[^"\\]++|\\.)*+"|-?\d{4301,}|NaN|-?Infinity', re.DOTALL)
 _SHOWN_OF_NUMBER = 20
+Pairs = list[tuple[str, object]]
 _LF, _BLANKS = "\n", " \t\r\n"
 
 
@@ -31,7 +33,35 @@ def column(_: str, place: int) -> str:
     return f"column {place + 1}"
 
 
-def parse(text: str, tell: Callable[[str, int], str] = line_and_column) -> object:
+class Repeating(dict[str, object]):
+    """An object in which names are there more than once; of each, it holds the last value."""
+
+    def __init__(self, pairs: Pairs) -> None:
+        """Take the names with their values, as they were written."""
+        super().__init__(pairs)
+        counts = Counter(name for name, _ in pairs)
+        self.names = {name for name, number in counts.items() if number > 1}
+
+
+def _noting_repeats(pairs: Pairs) -> dict[str, object]:
+    found = dict(pairs)
+    return found if len(found) == len(pairs) else Repeating(pairs)
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)
+
+
+STRICT = json.JSONDecoder(parse_constant=_refuse)
+NOTING_REPEATS = json.JSONDecoder(parse_constant=_refuse, object_pairs_hook=_noting_repeats)
+"""For what is meant to be read by name: objects with a name twice are a `Repeating`."""
+
+
+def parse(
+    text: str,
+    tell: Callable[[str, int], str] = line_and_column,
+    decoder: json.JSONDecoder = STRICT,
+) -> object:
     """Return the value of a JSON text, strictly: no NaN, and no number too long for Python.
 
     Raises:
@@ -39,7 +69,7 @@ def parse(text: str, tell: Callable[[str, int], str] = line_and_column) -> objec
     """
     text = text.rstrip(_BLANKS)
     try:
-        return json.loads(text, parse_constant=_refuse)
+        return decoder.decode(text)
     except json.JSONDecodeError as error:
         place, reason = error.pos, error.msg
     except RecursionError:
@@ -53,12 +83,12 @@ def parse(text: str, tell: Callable[[str, int], str] = line_and_column) -> objec
     raise InputError(f"{tell(text, place)}: no JSON: {reason}")
 
 
-def parsed_or_none(text: str) -> object:
+def parsed_or_none(text: str, decoder: json.JSONDecoder = STRICT) -> object:
     """Return the object or the list that a text is; None where it is neither."""
     if not may_be_json(text):
         return None
     try:
-        return parse(text)
+        return parse(text, decoder=decoder)
     except InputError:
         return None
 
@@ -66,7 +96,3 @@ def parsed_or_none(text: str) -> object:
 def may_be_json(text: str) -> bool:
     """Whether a text begins as an object or a list does."""
     return text.lstrip()[:1] in {"{", "["}
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(constant)

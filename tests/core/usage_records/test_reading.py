@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 from tokcount.core.sources import Listing
 from tokcount.core.usage_records.reading import usage_records
 from tokcount.core.usage_records.tokens import Tokens
@@ -29,3 +31,38 @@ def test_records_of_a_list_are_numbered_from_1() -> None:
     (record,) = usage_records([json.dumps(LINES[:2])], "u.json", listing)
     assert record.name == "u.json, record 1"
     assert [each.name for each in listing.errors] == ["u.json, record 2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"prompt_tokens": 5, "prompt_tokens": 6}', "prompt_tokens is there twice"),
+        ('{"usage": {"prompt_tokens": 5, "x": 1, "x": 1}}', "x is there twice"),
+        (
+            '{"prompt_tokens": 5, "promptTokensDetails": {"cachedTokens": 5, "cachedTokens": 0}}',
+            "promptTokensDetails.cachedTokens is there twice",
+        ),
+        (
+            '{"promptTokenCount": 5, "promptTokensDetails": [{"tokenCount": 1, "tokenCount": 2}]}',
+            "promptTokensDetails.tokenCount is there twice",
+        ),
+        ('{"model": "a", "model": "b", "usage": {"prompt_tokens": 5}}', "model is there twice"),
+        (
+            '{"response": {"usage": {"prompt_tokens": 5}, "usage": {"prompt_tokens": 6}}}',
+            "response.usage is there twice",
+        ),
+    ],
+)
+def test_a_name_that_is_there_twice_is_an_error(text: str, said: str) -> None:
+    """Which of its values holds, nobody knows; in a line, too."""
+    for content, place in ((text, "u.json"), (f"[{text}]", "u.json, record 1")):
+        listing = Listing()
+        assert list(usage_records([content], "u.json", listing)) == []
+        assert [(each.name, each.reason) for each in listing.errors] == [(place, said)]
+
+
+def test_what_is_there_twice_and_not_read_is_no_error() -> None:
+    """A log may hold anything beside a record."""
+    text = '{"a": 1, "a": 2, "b": {"c": 1, "c": 2}, "usage": {"prompt_tokens": 5}}'
+    (record,) = usage_records([text], "u.json", Listing())
+    assert record.tokens == Tokens(input=5)

@@ -5,10 +5,11 @@ What it leaves to others: which fields there are (`openai`, `anthropic`, `gemini
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from tokcount.core.pricing.values import MOST_TOKENS
+from tokcount.core.strict_json import Repeating
 from tokcount.errors import InputError
 
 LONGEST_SAID, LONGEST_NAME = 30, 60
@@ -23,24 +24,33 @@ _WORD_ENDS = re.compile(
 class Fields:
     """The fields of one object, by their names in snake_case."""
 
-    __slots__ = ("_names", "_path", "_values", "_written")
+    __slots__ = ("_inside", "_names", "_values", "_written")
 
-    def __init__(self, written: Mapping[str, object], path: str = "") -> None:
-        """Take an object; in errors `path` stands before the names of its fields.
+    def __init__(
+        self, written: Mapping[str, object], inside: "tuple[Fields, str] | None" = None
+    ) -> None:
+        """Take an object, which may stand `inside` another as a field of it.
 
         Raises:
-            InputError: a field is there twice, once in either case.
+            InputError: a field is there twice, perhaps once in either case.
         """
         self._written = written
-        self._path = path
+        self._inside = inside
         self._names: dict[str, str] | None = None
         self._values = {snake_case(name): value for name, value in written.items()}
+        if isinstance(written, Repeating):
+            check_once(written, None, self.path)
         if len(self._values) < len(written):
             seen: dict[str, str] = {}
             for name in written:
                 other = seen.setdefault(snake_case(name), name)
                 if other != name:
-                    raise InputError(f"{path}{name} is there twice, as {path}{other} too")
+                    raise InputError(f"{self.path}{name} is there twice, as {self.path}{other} too")
+
+    @property
+    def path(self) -> str:
+        """What stands before the names of the fields."""
+        return f"{self._inside[0].name(self._inside[1])}." if self._inside else ""
 
     def __contains__(self, key: str) -> bool:
         """Whether a field is there, and not null."""
@@ -63,7 +73,7 @@ class Fields:
         """Return the name of a field as it is written here."""
         if self._names is None:  # most records need none, and some have very many fields
             self._names = {snake_case(name): name for name in self._written}
-        return self._path + self._names.get(key, key)
+        return self.path + self._names.get(key, key)
 
     def tokens(self, key: str) -> int | None:
         """Return the tokens that a field tells; None where it is missing or null.
@@ -115,7 +125,7 @@ class Fields:
             return None
         if not isinstance(value, dict):
             raise InputError(f"{self.name(key)} is {said(value)}, and no object")
-        return Fields(value, f"{self.name(key)}.")
+        return Fields(value, (self, key))
 
     def get(self, key: str) -> object:
         """Return whatever a field holds."""
@@ -138,6 +148,18 @@ class Fields:
                 yield from _numbers_in(value, f"{self.name(key)}.", DEEPEST)
             elif type(value) is int and value:
                 yield self.name(key)
+
+
+def check_once(written: Mapping[str, object], names: Container[str] | None, path: str = "") -> None:
+    """Check that names, or all of them, are in an object no more than once.
+
+    Raises:
+        InputError: one is there again, so which of its values holds cannot be told.
+    """
+    if isinstance(written, Repeating):
+        for name in sorted(written.names):
+            if names is None or name in names:
+                raise InputError(f"{path}{shortened(name)} is there twice")
 
 
 def _numbers_in(value: Mapping[str, object], path: str, depth: int) -> Iterator[str]:

@@ -6,7 +6,7 @@ What it leaves to others: what its fields mean (`shapes`).
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from tokcount.core.usage_records.fields import said, snake_case
+from tokcount.core.usage_records.fields import check_once, said, snake_case
 from tokcount.core.usage_records.shapes import ALL_KEYS, LOOKED_FOR, tokens_of
 from tokcount.core.usage_records.tokens import Tokens
 from tokcount.errors import InputError
@@ -17,6 +17,7 @@ AROUND = ("response", "body", "message", "result")
 DEEPEST = 4
 MODEL = ("model", "modelVersion", "model_version")
 TIER = ("service_tier", "serviceTier", "speed")
+READ_BY_NAME = frozenset({*USAGE, *AROUND, *MODEL, *TIER})
 STANDARD = frozenset({"", "auto", "default", "standard", "on_demand", "service_tier_unspecified"})
 BATCH, BATCH_ID = "batch", "custom_id"
 PLACES = "usage, usageMetadata, response.usage, response.body.usage, message.usage"
@@ -67,6 +68,7 @@ def _places(
     value: Mapping[str, object], around: tuple[Mapping[str, object], ...], path: str, depth: int
 ) -> Iterator[_Place]:
     around = (value, *around)
+    check_once(value, READ_BY_NAME, path)
     for key in USAGE:
         usage = value.get(key)
         if isinstance(usage, dict):

@@ -51,12 +51,12 @@ def _check_kinds(fields: Fields, prompt: int) -> None:
     details = fields.get(PROMPT_KINDS)
     if not isinstance(details, list):
         return
-    name = fields.name(PROMPT_KINDS)
-    kinds = (Fields(each, f"{name}.") for each in details if isinstance(each, dict))
+    kinds = (Fields(each, (fields, PROMPT_KINDS)) for each in details if isinstance(each, dict))
     n_told = sum(kind.tokens(COUNT) or 0 for kind in kinds)
     if n_told > prompt:
         raise InputError(
-            f"{name} tells {n_told}, but {fields.name(PROMPT)}, which they are part of, is {prompt}"
+            f"{fields.name(PROMPT_KINDS)} tells {n_told}, but {fields.name(PROMPT)}, which they are"
+            f" part of, is {prompt}"
         )
 
 

@@ -42,6 +42,7 @@ class Names(NamedTuple):
 
 CHAT = Names("prompt_tokens", "completion_tokens")
 RESPONSES = Names("input_tokens", "output_tokens")
+DETAILS_OF = {names: names.details for names in (CHAT, RESPONSES)}
 KNOWN = {names: names.known for names in (CHAT, RESPONSES)}
 
 
@@ -55,7 +56,7 @@ def read_openai(fields: Fields, names: Names) -> Tokens:
     """
     n_input, n_output = fields.required(names.input), fields.tokens(names.output)
     check_sum(fields, "total_tokens", (names.input, names.output))
-    of_input, of_output = (fields.inner(key) for key in names.details)
+    of_input, of_output = map(fields.inner, DETAILS_OF[names])
     cached = check_part((of_input, "cached_tokens"), (fields, names.input))
     written = sum(check_part((of_input, key), (fields, names.input)) for key in WRITTEN)
     if cached + written > n_input:

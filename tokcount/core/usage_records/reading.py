@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tokcount.core.json_values import JsonValue, json_values
 from tokcount.core.sources import Listing
+from tokcount.core.strict_json import NOTING_REPEATS
 from tokcount.core.usage_records.finding import find_usage
 from tokcount.core.usage_records.tokens import Tokens
 from tokcount.errors import InputError
@@ -37,7 +38,8 @@ def usage_records(blocks: Iterable[str], name: str, listing: Listing) -> Iterato
     Raises:
         InputError: the text cannot be read, or is no JSON at all.
     """
-    for place, value in _named(json_values(blocks, name, listing), name):
+    values = json_values(blocks, name, listing, decoder=NOTING_REPEATS)
+    for place, value in _named(values, name):
         try:
             found = find_usage(value)
         except InputError as error:
