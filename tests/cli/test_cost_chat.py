@@ -148,3 +148,12 @@ def test_what_is_no_request_does_not_go_with_chats(tokcount: Tokcount, args: lis
     ran = tokcount(*COST, *args)
     assert (ran.exit, ran.out) == (2, "")
     assert "does not go with --chat, where each request is priced as it stands" in ran.err
+
+
+@pytest.mark.parametrize("args", [(), ("-m", "cheap"), ("--group-by", "user"), ("--per-turn",)])
+def test_where_no_request_is_nothing_is_priced(tokcount: Tokcount, args: tuple[str, ...]) -> None:
+    """An error says so."""
+    Path("none.jsonl").write_text("\n\n")
+    ran = tokcount(*COST, *args, "none.jsonl")
+    assert (ran.exit, ran.out) == (2, "")
+    assert ran.err.splitlines()[0] == "tokcount: none.jsonl: there is no chat request"

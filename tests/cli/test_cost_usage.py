@@ -244,12 +244,29 @@ def test_groups_are_of_a_log(tokcount: Tokcount) -> None:
 
 
 def test_nothing_that_could_be_priced_costs_nothing_at_all(tokcount: Tokcount) -> None:
-    """Not 0: there is no line."""
+    """Not 0: there is no line, and an error says why."""
     for content in ("", "{}", "[]", "[5]", "{"):
         Path("u.json").write_text(content)
         ran = tokcount("cost", "--usage", "u.json")
-        assert (ran.out, ran.exit) == ("", 0 if content == "[]" else 2)
+        assert (ran.out, ran.exit) == ("", 2)
         assert tokcount("cost", "--usage", "u.json", "-f", "json").document["models"] == []
+    ran = tokcount("cost", "--usage", "-", stdin="[]")
+    assert (ran.exit, ran.err) == (2, "tokcount: <stdin>: there is no usage record\n")
+
+
+def test_a_log_of_nothing_is_no_error_among_others(tokcount: Tokcount) -> None:
+    """On some days nobody asks; where nobody ever did, there is nothing to price."""
+    Path("a.jsonl").write_text("")
+    Path("b.jsonl").write_text(f"{json.dumps(OPENAI)}\n{json.dumps(OPENAI)}")
+    Path("c.json").write_text("[]")
+    ran = tokcount("cost", "--usage", "a.jsonl", "b.jsonl", "c.json")
+    assert (ran.exit, ran.out, ran.err) == (0, "0.0114\thouse-2026-01-01\n", "")
+    ran = tokcount("cost", "--usage", "a.jsonl", "c.json")
+    assert (ran.exit, ran.out) == (2, "")
+    assert ran.err.splitlines() == [
+        "tokcount: a.jsonl: there is no usage record",
+        "tokcount: c.json: there is no usage record",
+    ]
 
 
 def test_one_record_is_projected_and_limited(tokcount: Tokcount) -> None:

@@ -70,6 +70,15 @@ class Listing:
         """Note that a source that was asked for could not be taken."""
         self.errors.append(LeftOut(name=name, reason=str(reason)))
 
+    def fail_if_nothing(self, n_found: int, reason: str) -> None:
+        """Note that the sources hold nothing of what was asked for, unless more is wrong."""
+        if n_found or self.errors:
+            return
+        skipped = {each.name for each in self.skipped}
+        for source in self.sources:
+            if source.name not in skipped:
+                self.fail(source.name, reason)
+
     @contextmanager
     def taking(self, source: Source) -> Iterator[None]:
         """Leave a source out that cannot be taken to its end."""

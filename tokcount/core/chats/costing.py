@@ -10,7 +10,7 @@ from itertools import islice
 from tokcount.core.chats.costs import with_costs_of
 from tokcount.core.chats.counting import OF_MODEL, RequestCounter
 from tokcount.core.chats.kept import MOST_SAID
-from tokcount.core.chats.reading import NamedRequest
+from tokcount.core.chats.reading import NO_REQUEST, NamedRequest
 from tokcount.core.costs.candidates import Candidate
 from tokcount.core.costs.costing import Request, price_all
 from tokcount.core.sources import Listing
@@ -38,6 +38,7 @@ def price_requests(
             counted[named.name] = [each.count(named.request, named.name) for each in counters]
         except InputError as error:
             listing.fail(named.name, error)
+    listing.fail_if_nothing(len(counted), NO_REQUEST)
     listing.notes.extend(dict.fromkeys(note for each in counters for note in each.notes))
     rows = [(name, [chat.counts for chat in chats]) for name, chats in counted.items()]
     report = price_all(candidates, rows, common, listing) if candidates else _none(listing, common)

@@ -15,6 +15,7 @@ from tokcount.core.sources import Listing, read_streams
 from tokcount.core.strict_json import TOO_DEEP
 from tokcount.errors import InputError
 
+NO_REQUEST = "there is no chat request"
 _HINT = "; without --chat it counts as text"
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 
 from tokcount.core.chats.counting import RequestCounter
-from tokcount.core.chats.reading import NamedRequest
+from tokcount.core.chats.reading import NO_REQUEST, NamedRequest
 from tokcount.core.conversations.chat_turns import conversation_of, is_answered
 from tokcount.core.conversations.reporting import price_conversation
 from tokcount.core.conversations.turns import Conversation
@@ -39,6 +39,7 @@ def price_chat(
     if len(named) > 1:
         first, second = (each.name for each in named)
         raise UsageError(f"--per-turn prices one conversation, got {first} and {second}")
+    listing.fail_if_nothing(len(named), NO_REQUEST)
     conversations, chats = _counted(named[0], listing, counters, common) if named else ((), ())
     listing.notes.extend(dict.fromkeys(note for each in counters for note in each.notes))
     return replace(

@@ -7,7 +7,7 @@ What it leaves to others: reading requests (`tokcount.core.chats`), the price of
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tokcount.core.chats.reading import NamedRequest
+from tokcount.core.chats.reading import NO_REQUEST, NamedRequest
 from tokcount.core.logs.chat_pricing import ChatPricing
 from tokcount.core.logs.gathering import Log, LogMark
 from tokcount.core.sources import Listing
@@ -42,6 +42,7 @@ def read_chats(
             log.note(named.request.document, named.request.model, n_chars)
     _leave_out_if_failed(before, log, listing)
     log.require_a_price()
+    listing.fail_if_nothing(log.n_requests, NO_REQUEST)
     listing.notes.extend(pricing.notes)
     return log
 

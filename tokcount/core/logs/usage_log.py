@@ -16,6 +16,7 @@ from tokcount.core.sources import Listing, read_streams
 from tokcount.core.usage_records.reading import UsageRecord, usage_records
 from tokcount.errors import InputError, PricingError, TokcountError, UnknownNameError
 
+NO_RECORD = "there is no usage record"
 NO_OUTPUT = "no output tokens told: only the input is priced"
 
 
@@ -74,6 +75,7 @@ def read_usage(listing: Listing, decoding: Decoding, book: PriceBook, wanted: Wa
         found.lacks.update(here.lacks)
         listing.errors.extend(failed.errors)
     found.log.require_a_price()
+    listing.fail_if_nothing(found.log.n_requests, NO_RECORD)
     return found
 
 
