@@ -157,3 +157,20 @@ def test_where_no_request_is_nothing_is_priced(tokcount: Tokcount, args: tuple[s
     ran = tokcount(*COST, *args, "none.jsonl")
     assert (ran.exit, ran.out) == (2, "")
     assert ran.err.splitlines()[0] == "tokcount: none.jsonl: there is no chat request"
+
+
+@pytest.mark.parametrize(
+    "args", [COST, (*COST, "--per-turn"), ("cost", "--chat"), ("count", "--chat", "-e", "gpt2")]
+)
+@pytest.mark.parametrize("n_good", [0, 1])
+def test_of_very_many_bad_lines_20_are_told(
+    tokcount: Tokcount, args: tuple[str, ...], n_good: int
+) -> None:
+    """However few are good; JSON has them all."""
+    good = f'{{"model":"house","messages":{CHAT}}}\n' * n_good
+    Path("log.jsonl").write_text(good + "5\n" * 30)
+    ran = tokcount(*args, "log.jsonl")
+    assert ran.exit == 2
+    assert ran.err.count("log.jsonl:") == 20
+    assert "tokcount: and 10 more like these; --format json lists them\n" in ran.err
+    assert len(tokcount(*args, "-f", "json", "log.jsonl").document["errors"]) == 30

@@ -12,6 +12,7 @@ from tokcount.cli.boundary import tell
 from tokcount.cli.cost_asked import Asked, conclude, show_cost
 from tokcount.cli.cost_chat_log import is_log, price_chat_log
 from tokcount.cli.cost_log import LogOptions, finish_log
+from tokcount.cli.log_options import MOST_ERRORS
 from tokcount.core.chats.costing import price_requests
 from tokcount.core.chats.counting import RequestCounter
 from tokcount.core.chats.models import choose_of_requests
@@ -50,7 +51,7 @@ def cost_chat(asked: Asked, of_log: LogOptions) -> NoReturn:
     else:
         show(report, chat_cost, asked.output)
     _tell_of_chats(report, "plain" if asked.explain else asked.output)
-    conclude(report.cost, asked, partial=report.partial)
+    conclude(report.cost, asked, partial=report.partial, most_errors=MOST_ERRORS, done="priced")
 
 
 def chosen_for(

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from tokcount.cli.boundary import account_for, complain, leave, tell
 from tokcount.cli.cost_asked import Asked
+from tokcount.cli.log_options import MOST_ERRORS
 from tokcount.core.conversations.limit import (
     conversations_over,
     only_over_without_caching,
@@ -57,7 +58,11 @@ def conclude_turns(report: ConversationReport, asked: Asked) -> NoReturn:
 
         report = decided(report, asked.decisions, asked.request.volume)
     show(report, view, asked.output)
-    account_for(report.notes, report.skipped, report.errors, n_counted=len(report.models[:1]))
+    account_for(
+        *(report.notes, report.skipped, report.errors),
+        n_counted=len(report.models[:1]),
+        most_errors=MOST_ERRORS,
+    )
     _tell_of_chat(report)
     tell((), distinct_warnings(report.models, but=said_as_verdicts(report)))
     if report.verdicts and meant(asked.output) in {"plain", "csv"}:

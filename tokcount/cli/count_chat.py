@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tokcount.cli.boundary import account_for, tell
 from tokcount.cli.count_fits import fitted, model_of
+from tokcount.cli.log_options import MOST_ERRORS
 from tokcount.core.chats.costs import with_input_costs
 from tokcount.core.chats.counting import RequestCounter
 from tokcount.core.chats.models import choose_of_requests
@@ -101,6 +102,10 @@ def _account_for(report: ChatReport, output: Format) -> None:
             tell([f"an estimate, {doubts_line(whole.doubts)}"])
     if whole.ignored:
         tell([ignored_line(whole.ignored)])
-    account_for(count.notes, count.skipped, count.errors, n_counted=n_requests)
+    account_for(
+        *(count.notes, count.skipped, count.errors),
+        n_counted=n_requests,
+        most_errors=MOST_ERRORS,
+    )
     if report.n_incomplete:
         tell((), [incomplete_line(whole.left_out, report.n_incomplete, n_requests)])
