@@ -171,6 +171,6 @@ def test_of_very_many_bad_lines_20_are_told(
     Path("log.jsonl").write_text(good + "5\n" * 30)
     ran = tokcount(*args, "log.jsonl")
     assert ran.exit == 2
-    assert ran.err.count("log.jsonl:") == 20
+    assert ran.err.count("tokcount: log.jsonl:") == 20
     assert "tokcount: and 10 more like these; --format json lists them\n" in ran.err
     assert len(tokcount(*args, "-f", "json", "log.jsonl").document["errors"]) == 30

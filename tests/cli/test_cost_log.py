@@ -284,3 +284,23 @@ def test_a_log_of_chat_requests_is_priced_at_each_model(tokcount: Tokcount) -> N
     assert "warning: perhaps over --max-cost 0.0000015: 3 more requests at cheap" in ran.err
     ran = tokcount("cost", "--chat", "-m", "cheap", "c.jsonl", "--max-cost", "0.0000011")
     assert ran.exit == 1
+
+
+@pytest.mark.parametrize("way", ["--usage", "--chat"])
+def test_what_was_asked_makes_a_log_not_what_was_good(tokcount: Tokcount, way: str) -> None:
+    """Lines, a list of records, or files; a bill of one request has other keys."""
+    request = {"model": "house", "messages": [{"role": "user", "content": "hi"}]}
+    good = json.dumps(_record("a", 100, 10) if way == "--usage" else request)
+    Path("one.jsonl").write_text(f"{good}\n\n")
+    Path("lines.jsonl").write_text(f"{good}\n5\n")
+    Path("bad.jsonl").write_text("5\n5\n")
+    Path("records.json").write_text(f"[{good}, 5]")
+    Path("empty.jsonl").write_text("")
+    logs = [["lines.jsonl"], ["bad.jsonl"], ["one.jsonl", "empty.jsonl"], ["one.jsonl", "gone"]]
+    for names in [*logs, *([["records.json"]] if way == "--usage" else [])]:
+        ran = tokcount("cost", way, *names, "-f", "json")
+        assert "dearest" in ran.document, names
+        refused = tokcount("cost", way, *names, "--explain")
+        assert (refused.exit, refused.out) == (2, ""), names
+        assert "and a log holds several; leave it out" in refused.err
+    assert "dearest" not in tokcount("cost", way, "one.jsonl", "-f", "json").document

@@ -36,7 +36,7 @@ def cost_chat(asked: Asked, of_log: LogOptions) -> NoReturn:
     listing = asked.list_sources()
     with progress_bar(hidden=asked.no_progress) as advance:
         requests = read_requests(watched(listing, advance), asked.decoding)
-        several, requests = is_log(requests, of_log)
+        several, requests = is_log(requests, listing, of_log)
         if several:
             log = price_chat_log(requests, listing, models_of_log(asked), asked.request, of_log)
         else:

@@ -24,15 +24,18 @@ class Finished(NamedTuple):
 
 
 def is_log(
-    requests: Iterator[NamedRequest], options: LogOptions
+    requests: Iterator[NamedRequest], listing: Listing, options: LogOptions
 ) -> tuple[bool, Iterator[NamedRequest]]:
-    """Tell whether there are several requests, or groups are asked for; return the requests again.
+    """Tell whether requests are a log, and return them again.
+
+    They are if there are several, good or bad, or several sources, or if groups are asked for.
 
     Raises:
         UsageError: it is a log, and an option was given that goes with one request only.
     """
     begun = list(islice(requests, 2))
-    several = len(begun) > 1 or (bool(begun) and options.group_by is not None)
+    grouped = bool(begun) and options.group_by is not None
+    several = grouped or listing.holds_several(len(begun))
     if several:
         refuse_for_log(options)
     return several, chain(begun, requests)

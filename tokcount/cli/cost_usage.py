@@ -28,9 +28,12 @@ def cost_usage(asked: Asked, options: LogOptions) -> NoReturn:
         wanted = Wanted(once[::-1], otherwise, group_by)
         found = read_usage(watched(listing, advance), asked.decoding, book, wanted)
     listing.notes.extend([*book.table.notes, *found.remarks.lines])
-    if found.log.n_requests != 1 or group_by is not None:
-        listing.notes.extend(found.lacks.lines)
+    n_records = found.log.n_requests
+    is_log = listing.holds_several(n_records) or group_by is not None
+    if is_log:
         refuse_for_log(options)
+    if is_log or not n_records:
+        listing.notes.extend(found.lacks.lines)
         finish_log(report_of(found.log, book, listing, found.doubts), found.log, options)
     bill = bill_of(found, book, listing, asked.request.volume)
     priced = [Candidate(name=each.model, price=None, tokenizer=None) for each in bill.models]

@@ -74,10 +74,17 @@ class Listing:
         """Note that the sources hold nothing of what was asked for, unless more is wrong."""
         if n_found or self.errors:
             return
+        for source in self._taken():
+            self.fail(source.name, reason)
+
+    def holds_several(self, n_found: int) -> bool:
+        """Whether more than one thing was asked for, be it in one source or in several."""
+        return n_found + len(self.errors) > 1 or len(self._taken()) > 1
+
+    def _taken(self) -> list[Source]:
+        """The sources that were not left out on purpose."""
         skipped = {each.name for each in self.skipped}
-        for source in self.sources:
-            if source.name not in skipped:
-                self.fail(source.name, reason)
+        return [source for source in self.sources if source.name not in skipped]
 
     @contextmanager
     def taking(self, source: Source) -> Iterator[None]:
