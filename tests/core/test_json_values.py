@@ -1,4 +1,5 @@
 import json
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -6,6 +7,7 @@ from hypothesis import strategies as st
 
 from tokcount.core.json_values import JsonValue, json_values
 from tokcount.core.sources import Listing
+from tokcount.core.strict_json import may_go_on
 from tokcount.errors import InputError
 
 VALUES = st.dictionaries(st.text(), st.integers() | st.text(), min_size=1, max_size=3)
@@ -53,6 +55,56 @@ def test_a_bad_line_is_an_error_of_its_own() -> None:
             ("x:3", "column 7: no JSON: NaN is no number that can be read"),
         ],
     )
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        '{"a": 1',  # it could go on, but not with two values
+        '"usage": 5}}',  # the end of a line, of which the rest is in another file
+        '{"a": "b',
+        "log of today",
+    ],
+)
+def test_a_broken_first_line_does_not_make_a_document(head: str) -> None:
+    """What follows is read line by line, and not kept: there may be no end of it."""
+    n_taken = 0
+
+    def blocks() -> Iterator[str]:
+        nonlocal n_taken
+        yield f"{head}\n\n"
+        while True:
+            n_taken += 1
+            yield '{"a": 1}\n'
+
+    listing = Listing()
+    values = json_values(blocks(), "x", listing)
+    assert next(values) == JsonValue(3, {"a": 1})
+    assert [each.name for each in listing.errors] == ["x:1"]
+    assert n_taken <= 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"messages": [\n{"role": "user"}\n]}',
+        '[{"a": 1},\n{"a": 2}\n]',
+        "[\n[1]\n]",
+        '{"a":\n{"b": 1}}',
+    ],
+)
+def test_a_document_may_be_laid_out_on_lines_that_are_values(text: str) -> None:
+    """As long as it is one in the end."""
+    assert _values(text) == ([JsonValue(None, json.loads(text))], [])
+
+
+@given(VALUES, st.integers(0, 60))
+def test_what_a_document_begins_with_may_go_on(value: dict[str, object], n_shown: int) -> None:
+    """Wherever a newline may stand in it."""
+    lines = json.dumps([value, value], indent=0).split("\n")
+    begun = "\n".join(lines[: n_shown % len(lines) + 1])
+    assert may_go_on(begun)
+    assert not may_go_on(f"{begun} ?")
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,19 @@ means.
 
 import json
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, islice
 from typing import NamedTuple
 
 from tokcount.core.records import Record, lines
 from tokcount.core.sources import Listing
-from tokcount.core.strict_json import STRICT, column, may_be_json, parse, parsed_or_none
+from tokcount.core.strict_json import (
+    STRICT,
+    column,
+    may_be_json,
+    may_go_on,
+    parse,
+    parsed_or_none,
+)
 from tokcount.errors import InputError
 
 LINE_SUFFIXES = (".jsonl", ".ndjson")
@@ -36,8 +43,9 @@ def json_values(
     """Yield the values of a text; a bad line of JSON lines is an error in the listing, `file:LINE`.
 
     Lines they are where the name ends in .jsonl or .ndjson; where the first that is not blank is an
-    object or a list, and more follows; or where the whole is no JSON, but half of the lines are an
-    object or a list each. Lines are read one by one, any other text as a whole.
+    object or a list, and more follows; where the first is broken, and the next are such values; or
+    where the whole is no JSON, but half of the lines are. Lines are read one by one, any other text
+    as a whole.
 
     Raises:
         InputError: the text cannot be read, holds nothing, or is one document and no JSON: then the
@@ -52,7 +60,11 @@ def json_values(
         raise InputError("line 1, column 1: there is nothing; it must be JSON")
     begun = parsed_or_none(head.text, decoder)
     if begun is None:
-        records = [head, *numbered]
+        first = [head, *islice(numbered, 2)]
+        if _begin_with_a_broken_line(first):
+            yield from _of_lines(chain(first, numbered), name, listing, decoder)
+            return
+        records = [*first, *numbered]
         try:
             value = parse("".join(_at_their_lines(records)), decoder=decoder)
         except InputError as error:
@@ -68,6 +80,19 @@ def json_values(
         yield JsonValue(None, begun)
     else:
         yield from _of_lines(chain([head, following], numbered), name, listing, decoder)
+
+
+def _begin_with_a_broken_line(records: list[Record]) -> bool:
+    """Whether three lines, of which the first is no value, cannot be the beginning of a document.
+
+    After a line that may go on, one value is perhaps the last of its list; two have no comma.
+    """
+    head, *following = (record.text for record in records)
+    if head.strip() in _LAYOUT:
+        return False
+    n_needed = 2 if may_go_on(head) else 1
+    values = [parsed_or_none(text) is not None for text in following[:n_needed]]
+    return len(values) == n_needed and all(values)
 
 
 def _are_values(records: list[Record]) -> bool:

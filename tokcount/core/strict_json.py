@@ -93,6 +93,26 @@ def parsed_or_none(text: str, decoder: json.JSONDecoder = STRICT) -> object:
         return None
 
 
+def may_go_on(text: str) -> bool:
+    """Whether a line that is no JSON could still become some with the lines that follow it.
+
+    Neither texts nor numbers go on there, so it could where it is right as far as it goes.
+
+    >>> may_go_on('{"a": ['), may_go_on('{"a": "b'), may_go_on('{"a" 5}')
+    (True, False, False)
+    """
+    text = text.rstrip(_BLANKS)
+    try:
+        STRICT.decode(text)
+    except json.JSONDecodeError as error:
+        return may_be_json(text) and error.pos >= len(text)
+    except RecursionError:
+        return True
+    except ValueError:
+        return False
+    return True
+
+
 def may_be_json(text: str) -> bool:
     """Whether a text begins as an object or a list does."""
     return text.lstrip()[:1] in {"{", "["}
