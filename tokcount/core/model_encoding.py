@@ -5,6 +5,7 @@ What it leaves to others: finding the row (`pricing.lookup`), the families (`fam
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 
 from tokcount.core.definitions import DEFINITIONS
 from tokcount.core.families import encoding_of_model, known_models
@@ -40,7 +41,7 @@ def tokenizer_of(model: str, table: PriceTable) -> Tokenizer:
     if found is None and row is not None:
         raise UnknownNameError(f"no encoding is known of {model!r}; give its --encoding")
     if found is None:
-        raise unknown_model(model, table, "give its --encoding")
+        raise UnknownModelError(model, table, "give its --encoding")
     family, encoding_name = found
     by_family = f"{label} is counted with {encoding_name}, as the family {family} is"
     notes = table.notes if family == name else (*table.notes, by_family)
@@ -64,13 +65,33 @@ def counted_instead(named: Tokenizer, model: str, table: PriceTable) -> Tokenize
     return replace(named, model=label, notes=notes)
 
 
-def unknown_model(model: str, table: PriceTable, way_out: str) -> UnknownNameError:
-    """Return the error for a name that neither a row nor a family has."""
-    known = [*table.names, *table.aliases, *known_models()]
-    near = ", ".join(nearest(model.strip().casefold(), known))
-    return UnknownNameError(
-        f"unknown model {model!r}; near: {near}; see tokcount models list, or {way_out}"
-    )
+class UnknownModelError(UnknownNameError):
+    """A name that neither a row nor a family has; near ones are found once somebody reads it.
+
+    To find them takes some milliseconds, and of a log with thousands of names few are read.
+    """
+
+    def __init__(self, model: str, table: PriceTable, way_out: str) -> None:
+        """Take the name, and what else to do than to see which there are."""
+        super().__init__(model)
+        self._model = model
+        self._table = table
+        self._way_out = f"see tokcount models list, or {way_out}"
+
+    def __str__(self) -> str:
+        """Say what is unknown, what is near, and what to do."""
+        return self._whole
+
+    @property
+    def without_near(self) -> UnknownNameError:
+        """The same error, without the names that are near."""
+        return UnknownNameError(f"unknown model {self._model!r}; {self._way_out}")
+
+    @cached_property
+    def _whole(self) -> str:
+        known = [*self._table.names, *self._table.aliases, *known_models()]
+        near = ", ".join(nearest(self._model.strip().casefold(), known))
+        return f"unknown model {self._model!r}; near: {near}; {self._way_out}"
 
 
 def _encoding_of_row(row: ModelPrice) -> str:

@@ -6,7 +6,7 @@ What it leaves to others: counting (`counting`), and the arithmetic (`costing`).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tokcount.core.model_encoding import counted_instead, tokenizer_of, unknown_model
+from tokcount.core.model_encoding import UnknownModelError, counted_instead, tokenizer_of
 from tokcount.core.pricing.layers import RateOptions, with_rate_options
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import ModelPrice, PriceTable
@@ -80,5 +80,5 @@ def _candidate(
         return Candidate(name=name, price=price, tokenizer=tokenizer_of(name, table))
     except (UnknownNameError, PricingError) as error:
         if price is None:
-            raise unknown_model(name, table, "give --encoding and rates") from None
+            raise UnknownModelError(name, table, "give --encoding and rates") from None
         return Candidate(name=name, price=price, tokenizer=None, fault=error)

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 from tokcount.core.chats.counting import RequestCounter
 from tokcount.core.chats.requests import ChatRequest
+from tokcount.core.logs.unknown_models import UnknownModels
 from tokcount.errors import TokcountError
 
 
@@ -73,6 +74,7 @@ class OwnModels:
         """Take what looks a model up by its name, or None where a request names none."""
         self._look_up = look_up
         self._known: dict[str | None, list[CountedFor] | TokcountError] = {}
+        self._unknown = UnknownModels()
 
     @property
     def bills(self) -> Sequence[str | None]:
@@ -104,4 +106,4 @@ class OwnModels:
         try:
             return [self._look_up(model)]
         except TokcountError as error:
-            return error
+            return self._unknown.said_of(error)

@@ -13,7 +13,8 @@ from tokcount.core.costs.rates import CacheTtl, rates_for
 from tokcount.core.costs.unit_rates import ManyRates, UnitRates
 from tokcount.core.families import encoding_of_model
 from tokcount.core.logs.gathering import BillLog
-from tokcount.core.model_encoding import unknown_model
+from tokcount.core.logs.unknown_models import UnknownModels
+from tokcount.core.model_encoding import UnknownModelError
 from tokcount.core.pricing.layers import RateOptions, with_rate_options
 from tokcount.core.pricing.lookup import find
 from tokcount.core.pricing.model import PriceTable
@@ -38,6 +39,7 @@ class PriceBook:
     mode: str | None = None
     cache_ttl: CacheTtl = "short"
     _known: dict[str, ManyRates | TokcountError] = field(default_factory=dict)
+    _unknown: UnknownModels = field(default_factory=UnknownModels)
 
     def rates(self, model: str) -> ManyRates:
         """Return the rates of a model.
@@ -122,7 +124,8 @@ class PriceBook:
             return ManyRates(price, self.at)
         if encoding_of_model(model.casefold()):
             return PricingError(f"no price is known of {model!r}; {GIVE_RATES}")
-        return unknown_model(model, self.table, "name another with --model, or give its rates")
+        way_out = "name another with --model, or give its rates"
+        return self._unknown.said_of(UnknownModelError(model, self.table, way_out))
 
 
 def check_models(bills: Sequence[BillLog], book: PriceBook) -> None:

@@ -34,10 +34,10 @@ class Choice(NamedTuple):  # a dataclass would take a millisecond of every start
         try:
             yield
         except (UnknownNameError, InputError) as error:
-            said = str(error)
+            kind = InputError if isinstance(error, InputError) else UnknownNameError
             for name, origin in zip(self[:2], self[2:], strict=True):
-                if name and origin and name in said:
-                    raise type(error)(f"{origin}: {said}") from None
+                if name and origin and name in str(error):
+                    raise kind(f"{origin}: {error}") from None
             raise
 
 
