@@ -304,3 +304,13 @@ def test_what_was_asked_makes_a_log_not_what_was_good(tokcount: Tokcount, way: s
         assert (refused.exit, refused.out) == (2, ""), names
         assert "and a log holds several; leave it out" in refused.err
     assert "dearest" not in tokcount("cost", way, "one.jsonl", "-f", "json").document
+
+
+def test_a_model_as_google_writes_it_is_known_everywhere(tokcount: Tokcount) -> None:
+    """In a usage record, and in a request that is counted or priced."""
+    request = {"model": "models/house", "messages": [{"role": "user", "content": "hello"}]}
+    for args in (["count"], ["cost"]):
+        ran = tokcount(*args, "--chat", "-f", "json", stdin=json.dumps(request))
+        assert (ran.exit, '"model": "house"' in ran.out) == (0, True)
+    record = {"model": "models/house", "usage": {"prompt_tokens": 8, "completion_tokens": 0}}
+    assert tokcount("cost", "--usage", stdin=json.dumps(record)).out == "0.00004\thouse\n"

@@ -1,6 +1,15 @@
-"""Finds the known names that are nearest to one that is not known."""
+"""Names of models as requests and responses write them, and the known names nearest to one."""
 
 from collections.abc import Iterable
+
+
+def written_model(name: str) -> str:
+    """Return the name of a model that a request or a response names; Google puts a word before it.
+
+    >>> written_model(" models/gemini-2.5-pro"), written_model("gpt-4o")
+    ('gemini-2.5-pro', 'gpt-4o')
+    """
+    return name.strip().removeprefix("models/")
 
 
 def nearest(name: str, known: Iterable[str], n: int = 3) -> list[str]:

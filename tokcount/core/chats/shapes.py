@@ -14,6 +14,7 @@ from tokcount.core.chats.messages import read_message
 from tokcount.core.chats.requests import ChatRequest, Message
 from tokcount.core.chats.tools import read_tools
 from tokcount.core.chats.values import cut, is_something, json_text, kind_of, text_of
+from tokcount.core.names import written_model
 from tokcount.errors import InputError
 
 Fields = Mapping[str, object]
@@ -62,7 +63,7 @@ def _request(fields: Fields, document: object) -> ChatRequest:
     tools = [tool for key in _TOOLS for tool in read_tools(fields.get(key), key, left_out)]
     model = fields.get("model")
     return ChatRequest(
-        model=model if isinstance(model, str) and model.strip() else None,
+        model=(written_model(model) or None) if isinstance(model, str) else None,
         messages=_messages(_listed(fields["input" if items else "messages"], items=items)),
         system=_system(fields),
         tools=tools,

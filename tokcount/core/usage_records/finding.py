@@ -6,6 +6,7 @@ What it leaves to others: what its fields mean (`shapes`).
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from tokcount.core.names import written_model
 from tokcount.core.usage_records.fields import check_once, said, snake_case
 from tokcount.core.usage_records.shapes import ALL_KEYS, LOOKED_FOR, tokens_of
 from tokcount.core.usage_records.tokens import Tokens
@@ -112,7 +113,7 @@ def _model_of(place: _Place) -> str | None:
                 continue
             if not isinstance(model, str) or not model.strip():
                 raise InputError(f"{key} is {said(model)}, and no name of a model")
-            return model.strip().removeprefix("models/")
+            return written_model(model)
     return None
 
 
