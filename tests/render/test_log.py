@@ -196,6 +196,18 @@ def test_plain_is_the_exact_amount_and_the_model() -> None:
     assert list(view.plain(_report(mixed))) == ["8.4834\ta", "8.4834\tb", "8.4834\tall models"]
 
 
+def test_a_group_that_is_called_as_our_own_words_is_in_quotes() -> None:
+    """So that it is neither taken for what has no group, nor, in plain, for the total."""
+    parts = [(name, FIGURES, 0.3) for name in ("(none)", "total", None)]
+    report = _report(replace(BILL, groups=_parts(*parts)), group_by="user")
+    assert [line.split("\t")[2] for line in view.plain(report)] == [
+        *('"(none)"', '"total"', "(none)", "total"),
+    ]
+    assert [line.split(",")[1] for line in _csv(report)[1:]] == ['"""(none)"""', "total", "(none)"]
+    rows = _tables(report)[1].splitlines()[1:4]
+    assert [row.split()[-1] for row in rows] == ['"(none)"', "total", "(none)"]
+
+
 def _csv(report: LogReport) -> Sequence[str]:
     file = io.StringIO()
     write_csv(view.records(report), file)

@@ -7,7 +7,7 @@ from tokcount.render.counts import Json, left_out_json, rounded
 from tokcount.render.escape import escape
 from tokcount.render.grid import Cell, Column, Grid
 from tokcount.render.log_table import sections
-from tokcount.render.log_words import ALL_MODELS, NO_GROUP, PERCENTILES
+from tokcount.render.log_words import ALL_MODELS, PERCENTILES, group_name
 from tokcount.render.money import NO_PRICE, digits
 from tokcount.render.projection import projection_json
 from tokcount.reports.log import (
@@ -22,6 +22,7 @@ from tokcount.reports.log import (
 
 __all__ = ["document", "plain", "records", "sections"]
 
+TOTAL = "total"
 SPREAD = ("total", "mean", "p50", "p95", "max")
 TOKENS = ("input_tokens", "output_tokens", "tokens")
 
@@ -35,8 +36,8 @@ def plain(report: LogReport) -> Iterator[str]:
             continue
         if bill.groups is not None:
             for group in bill.groups.parts:
-                yield f"{_usd(group.figures)}\t{name}\t{escape(_group(group))}"
-            yield f"{_usd(bill.figures)}\t{name}\ttotal"
+                yield f"{_usd(group.figures)}\t{name}\t{escape(group_name(group, also=TOTAL))}"
+            yield f"{_usd(bill.figures)}\t{name}\t{TOTAL}"
             continue
         for model in bill.models.parts if bill.models else ():
             yield f"{_usd(model.figures)}\t{escape(model.name or '')}"
@@ -93,10 +94,6 @@ def _usd(figures: LogFigures) -> str:
     return f"{'' if figures.exact else '~'}{digits(figures.cost.total)}"
 
 
-def _group(part: LogPart) -> str:
-    return NO_GROUP if part.name is None else part.name
-
-
 def _rows(report: LogReport) -> Iterator[list[Cell]]:
     for bill in report.bills:
         for model, group, part in _parts_of(bill):
@@ -105,7 +102,7 @@ def _rows(report: LogReport) -> Iterator[list[Cell]]:
 
 def _parts_of(bill: LogBill) -> Iterable[tuple[str | None, str | None, LogPart]]:
     if bill.groups is not None:
-        return ((bill.model or ALL_MODELS, _group(part), part) for part in bill.groups.parts)
+        return ((bill.model or ALL_MODELS, group_name(part), part) for part in bill.groups.parts)
     if bill.models is not None:
         return ((part.name, None, part) for part in bill.models.parts)
     if bill.figures is None:

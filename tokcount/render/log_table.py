@@ -16,9 +16,9 @@ from tokcount.render.log_dearest import dearest
 from tokcount.render.log_words import (
     ALL_MODELS,
     AS_IT_IS,
-    NO_GROUP,
     PERCENT,
     PERCENTILES,
+    group_name,
     mark_of,
     missing,
 )
@@ -100,7 +100,7 @@ def _table_of(parts: LogParts, title: str, captions: list[str]) -> Grid:
             f"{mark}{usd(figures.cost.mean)}",
             f"{mark}{figures.tokens.p95:,}",
             *([figures.tokens_per_char] if with_text else []),
-            NO_GROUP if part.name is None else elided(part.name),
+            elided(group_name(part)),
         ]
 
     n_left = parts.n_parts - len(shown)

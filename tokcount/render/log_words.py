@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tokcount.render.words import many
-from tokcount.reports.log import LogFigures, LogReport
+from tokcount.reports.log import LogFigures, LogPart, LogReport
 
 AS_IT_IS, PERCENT = "{}", "{:.0%}"  # a number, so to the right
 ALL_MODELS, NO_GROUP = "all models", "(none)"
@@ -13,6 +13,13 @@ PERCENTILES = "nearest rank"
 def mark_of(figures: LogFigures) -> str:
     """Return what stands before the figures of an estimate."""
     return "" if figures.exact else "~"
+
+
+def group_name(group: LogPart, *, also: str = NO_GROUP) -> str:
+    """Return the name of a group; one that is our own word for something else is in quotes."""
+    if group.name is None:
+        return NO_GROUP
+    return f'"{group.name}"' if group.name in {NO_GROUP, also} else group.name
 
 
 def missing(report: LogReport) -> Iterator[str]:

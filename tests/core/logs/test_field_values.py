@@ -1,6 +1,6 @@
 import pytest
 
-from tokcount.core.logs.field_values import group_of
+from tokcount.core.logs.field_values import Coded, group_of
 
 DOCUMENT = {
     "user": "anna",
@@ -12,11 +12,11 @@ DOCUMENT = {
     ("path", "group"),
     [
         ("user", "anna"),
-        ("meta.n", "5"),
-        ("meta.on", "true"),
+        ("meta.n", Coded("5")),
+        ("meta.on", Coded("true")),
         ("meta.tags.0", "x"),
-        ("meta.tags.1", '{"a": 2, "b": 1}'),
-        ("meta.tags", '["x", {"a": 2, "b": 1}]'),
+        ("meta.tags.1", Coded('{"a": 2, "b": 1}')),
+        ("meta.tags", Coded('["x", {"a": 2, "b": 1}]')),
         ("meta.no", None),
         ("meta.gone", None),
         ("user.name", None),
@@ -26,7 +26,7 @@ DOCUMENT = {
         ("", None),
     ],
 )
-def test_a_field_makes_the_group(path: str, group: str | None) -> None:
+def test_a_field_makes_the_group(path: str, group: str | Coded | None) -> None:
     """A text is itself, other values are their JSON, and nothing is no group of its own."""
     assert group_of(DOCUMENT, path) == group
 

@@ -9,7 +9,7 @@ NAMES = st.sampled_from(["a", "b", None, "c"])
 @given(st.lists(NAMES, min_size=1), st.integers(0, 20))
 def test_things_are_put_together_by_their_label(labels: list[str | None], n_kept: int) -> None:
     """In their order; what was cut off is in no group, and a label that nothing has is none."""
-    kept = Labels()
+    kept = Labels[str]()
     for label in labels:
         kept.append(label)
     kept.cut(n_kept)

@@ -4,17 +4,26 @@ What it leaves to others: where the request comes from.
 """
 
 import json
+from typing import NamedTuple
 
 LONGEST_PLACE = 18  # digits
 
 
-def group_of(document: object, path: str) -> str | None:
+class Coded(NamedTuple):
+    """The JSON of a value that is no text; a text that reads the same is not equal to it."""
+
+    json: str
+
+
+def group_of(document: object, path: str) -> str | Coded | None:
     """Return what a path of keys, and of places in lists, leads to; None where that is nothing.
 
     A text is itself, anything else its JSON.
 
     >>> group_of({"metadata": {"tags": ["de", 5]}}, "metadata.tags.0")
     'de'
+    >>> group_of({"metadata": {"tags": ["de", 5]}}, "metadata.tags.1")
+    Coded(json='5')
     """
     value = document
     for name in path.split("."):
@@ -27,4 +36,4 @@ def group_of(document: object, path: str) -> str | None:
             return None
     if value is None or isinstance(value, str):
         return value
-    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+    return Coded(json.dumps(value, ensure_ascii=False, sort_keys=True))

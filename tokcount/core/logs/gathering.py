@@ -50,7 +50,7 @@ class BillLog:
         self.model = model
         self.fault: str | None = None
         self.columns = Columns()
-        self.models = Labels()
+        self.models = Labels[str]()
         self._dearest: list[Entry] = []
         self._places = self.columns.amounts.places
 

@@ -3,11 +3,12 @@
 What it leaves to others: reading the field (`field_values`), what each group costs (`reporting`).
 """
 
-from collections.abc import Iterator
+import json
+from collections.abc import Container, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import islice
 
-from tokcount.core.logs.field_values import group_of
+from tokcount.core.logs.field_values import Coded, group_of
 from tokcount.core.logs.labels import Labels
 from tokcount.reports.log import Unit
 
@@ -21,7 +22,7 @@ class Groups:
     def __init__(self, path: str) -> None:
         """Begin with no request; in the path, keys are parted by dots."""
         self.path = path
-        self.labels = Labels()
+        self.labels = Labels[str | Coded]()
         self._sample: object = None
 
     def add(self, document: object, model: str | None) -> None:
@@ -36,6 +37,17 @@ class Groups:
             self._sample = document
         self.labels.append(group)
 
+    def members(self) -> list[tuple[str | None, Sequence[int]]]:
+        """Return the name of every group, and its requests, by number.
+
+        A text is its own name, unless a number or the like reads the same: then it is in quotes, as
+        is any text that could be taken for one in quotes.
+        """
+        members = self.labels.members()
+        coded = {label.json for label, _ in members if isinstance(label, Coded)}
+        are_mixed = any(label in coded for label, _ in members)
+        return [(_name(label, coded if are_mixed else ()), chosen) for label, chosen in members]
+
     def doubt(self, unit: Unit) -> str | None:
         """Return what is wrong where no request has the field, and which it has in its place."""
         if not self.labels or not self.labels.are_nothing:
@@ -45,6 +57,14 @@ class Groups:
         shown = list(dict.fromkeys([*near, *paths]))[:MOST_SHOWN]
         there = f"the first has {', '.join(shown)}" if shown else "the first has no fields at all"
         return f"no {unit} has a field {self.path!r} to group by; {there}"
+
+
+def _name(label: str | Coded | None, coded: Container[str]) -> str | None:
+    if isinstance(label, Coded):
+        return label.json
+    if label is None or not coded or not (label in coded or label.startswith('"')):
+        return label
+    return json.dumps(label, ensure_ascii=False)
 
 
 def _paths(value: object, path: str, depth: int) -> Iterator[str]:

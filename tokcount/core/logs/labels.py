@@ -4,22 +4,25 @@ What it leaves to others: what is labelled.
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from typing import Generic, TypeVar
+
+T = TypeVar("T", bound=Hashable)
 
 
-class Labels:
+class Labels(Generic[T]):
     """A label for each of many things, in 4 bytes."""
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._numbers: dict[str | None, int] = {}
+        self._numbers: dict[T | None, int] = {}
         self._of_each = array("I")
 
-    def append(self, label: str | None) -> None:
+    def append(self, label: T | None) -> None:
         """Label the next thing."""
         self._of_each.append(self._numbers.setdefault(label, len(self._numbers)))
 
-    def __getitem__(self, index: int) -> str | None:
+    def __getitem__(self, index: int) -> T | None:
         """Return the label of a thing."""
         number = self._of_each[index]
         return next(label for label, each in self._numbers.items() if each == number)
@@ -37,7 +40,7 @@ class Labels:
         """Forget the labels of all but the first things."""
         del self._of_each[n_kept:]
 
-    def members(self) -> list[tuple[str | None, Sequence[int]]]:
+    def members(self) -> list[tuple[T | None, Sequence[int]]]:
         """Return every label that things have, and the things, by number."""
         names = list(self._numbers)
         ends = array("Q", bytes(8 * (len(names) + 1)))

@@ -59,7 +59,7 @@ def _bill(log: Log, bill: BillLog, book: PriceBook) -> LogBill:
     if bill.fault is not None:
         return LogBill(model=bill.model, figures=None, warnings=[bill.fault])
     models = [(str(name), chosen) for name, chosen in bill.models.members()]
-    groups = None if log.groups is None else log.groups.labels.members()
+    groups = None if log.groups is None else log.groups.members()
     warnings = [warning for model, _ in models for warning in book.warnings(model)]
     rates = [rates for model, _ in models for rates in book.used(model)]
     return LogBill(
