@@ -185,3 +185,10 @@ def test_a_dated_change_holds_from_its_day(tokcount: Tokcount) -> None:
     )
     assert (before.out, after.out) == ("0.1\tcheap\n", "0.2\tcheap\n")
     assert "rates of cheap change on 2027-02-01: input 0.2, output 1" in before.err
+
+
+def test_tokens_that_are_given_have_no_tokenizer_to_doubt(tokcount: Tokcount) -> None:
+    """Nothing is counted, so nothing is said of how the model would count."""
+    ran = tokcount("cost", "-m", "grok-4.5", "--input-tokens", "10", "--output-tokens", "1")
+    assert "nothing was measured" not in ran.err
+    assert "nothing was measured" in tokcount("cost", "-m", "grok-4.5", "--text", "x").err

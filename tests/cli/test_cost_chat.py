@@ -174,3 +174,15 @@ def test_of_very_many_bad_lines_20_are_told(
     assert ran.err.count("tokcount: log.jsonl:") == 20
     assert "tokcount: and 10 more like these; --format json lists them\n" in ran.err
     assert len(tokcount(*args, "-f", "json", "log.jsonl").document["errors"]) == 30
+
+
+def test_the_bill_of_a_chat_has_both_ends_and_what_was_asked_beside_it(tokcount: Tokcount) -> None:
+    """20 or 30 tokens at 25; of 14 x 5 and 30 x 25 millionths 10 USD pay for 12,195."""
+    args = ("--output-tokens", "20..30", "--budget", "10/day", "--fits", "-f", "table")
+    ran = tokcount(*COST, *args, "a.json")
+    assert ran.exit == 0
+    lines = {line.split()[0]: line.split() for line in ran.out.splitlines()}
+    assert lines["output"] == ["output", "20..30", "25.00", "$0.00050..$0.00075", "91%"]
+    assert lines["request"] == ["request", "~34..44", "~$0.00057..$0.00082", "100%"]
+    assert "house: --budget 10/day pays for ~12,195 requests a day\n" in ran.out
+    assert "a.json fits house: ~14 of 2,000,000 tokens" in ran.out

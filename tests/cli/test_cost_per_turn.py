@@ -113,7 +113,7 @@ def test_the_turn_that_does_not_fit_is_named(tokcount: Tokcount) -> None:
     assert ran.exit == 0
     assert ran.document["models"][0]["context"]["overflow"]["turn"] == 3
     assert ran.err == (
-        "tokcount: warning: turn 3: input and output (40 tokens) exceeds the context_window of"
+        "tokcount: warning: turn 3: input and output (40 tokens) exceed the context_window of"
         " gpt-4o (39); 2 turns are possible\n"
     )
 

@@ -87,7 +87,7 @@ def test_the_turn_that_no_longer_fits_is_told(tokcount: Tokcount) -> None:
     assert ran.document["models"][0]["context"] == {"window": 2000000, "overflow": None}
     ran = tokcount(*args[:4], "6", *args[5:])
     assert ran.err == (
-        "tokcount: warning: turn 5: input and output (2,000,100 tokens) exceeds the context_window"
+        "tokcount: warning: turn 5: input and output (2,000,100 tokens) exceed the context_window"
         " of house (2,000,000); 4 turns are possible\n"
     )
     (model,) = ran.document["models"]

@@ -278,3 +278,16 @@ def test_one_record_is_projected_and_limited(tokcount: Tokcount) -> None:
     assert ran.exit == 1
     assert "<text>: 0.0057 USD are 0.0007 over --max-cost 0.005" in ran.err
     assert tokcount(*args, "--max-cost", "0.0057").exit == 0
+
+
+def test_one_record_over_a_limit_says_what_would_be_inside(tokcount: Tokcount) -> None:
+    """Cached 0.0002 and output 0.0025 leave 0.001 of 0.0037: 200 more tokens, 600 in all."""
+    over = ("cost", "--usage", "--max-cost", "0.0037", "--text")
+    ran = tokcount(*over, json.dumps(OPENAI))
+    assert (ran.exit, ran.out) == (1, "0.0057\thouse-2026-01-01\n")
+    said = "are 0.002 over --max-cost 0.0037; the largest input inside is 600 tokens\n"
+    assert ran.err.endswith(said)
+    # In a mode of its own it would be reckoned at other rates.
+    batch = tokcount(*over[:3], "0.001", "--text", json.dumps({**OPENAI, "service_tier": "batch"}))
+    assert batch.exit == 1
+    assert "are 0.00185 over --max-cost 0.001\n" in batch.err

@@ -54,7 +54,7 @@ def test_why_a_request_does_not_fit_is_told_on_stderr(tokcount: Tokcount) -> Non
     ran = tokcount("cost", "--chat", "-m", "house", "-f", "table", "a.json")
     assert "does NOT fit: ~15 of 10 tokens\n" in ran.out
     assert "exceeds" not in ran.out
-    assert "a.json: input and output (15 tokens) exceeds the context_window of house" in ran.err
+    assert "a.json: input and output (15 tokens) exceed the context_window of house" in ran.err
 
 
 @pytest.mark.parametrize("fits", [[], ["--fits"]])
@@ -64,4 +64,4 @@ def test_why_a_turn_does_not_fit_is_told_on_stderr(tokcount: Tokcount, fits: lis
     ran = tokcount(*args, "-f", "table", "a.json")
     assert "too small" in ran.out
     assert "exceeds" not in ran.out
-    assert ran.err.count("turn 1: input and output (11 tokens) exceeds the context_window") == 1
+    assert ran.err.count("turn 1: input and output (11 tokens) exceed the context_window") == 1

@@ -87,7 +87,7 @@ def test_a_turn_that_does_not_fit_is_1(tokcount: Tokcount) -> None:
     ran = tokcount(*COST, "--turns", "4", "--fits")
     assert ran.exit == 1
     assert ran.err == (
-        "tokcount: house does not hold turn 4: input and output (2,200 tokens) exceeds the"
+        "tokcount: house does not hold turn 4: input and output (2,200 tokens) exceed the"
         " context_window of house (1,900); 3 turns fit\n"
     )
 

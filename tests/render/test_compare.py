@@ -49,16 +49,27 @@ def test_plain_is_tokens_encoding_and_source() -> None:
 
 
 def test_the_grid_has_ratio_and_range() -> None:
-    """The range only where there is an estimate, and only for it."""
+    """The range only where there is an estimate, and only for it; so is the mark of a ratio."""
     assert view.grid(REPORT).rows == [
-        [20, 1.0, 1.0, "cl100k_base", "hi.txt"],
-        [9, 0.45, 2.2222, "o200k_base", "hi.txt"],
+        [20, "1.00x", 1.0, "cl100k_base", "hi.txt"],
+        [9, "0.45x", 2.2222, "o200k_base", "hi.txt"],
     ]
     mixed = CompareReport(baseline="cl100k_base", rows=[REPORT.rows[0], GUESS], totals=[])
     assert view.grid(mixed).rows == [
-        [20, None, None, 1.0, 1.0, "cl100k_base", "hi.txt"],
-        [Estimated(14), 9, 23, 0.7, 1.4286, "claude-x", "hi.txt"],
+        [20, None, None, "1.00x", 1.0, "cl100k_base", "hi.txt"],
+        [Estimated(14), 9, 23, "~0.70x", 1.4286, "claude-x", "hi.txt"],
     ]
+
+
+def test_ratios_to_an_estimate_are_estimates() -> None:
+    """Though what is held against it is exact."""
+    report = CompareReport(baseline="claude-x", rows=[GUESS, REPORT.rows[0]], totals=[])
+    assert [row[3] for row in view.grid(report).rows] == ["~0.70x", "~1.00x"]
+
+
+def test_where_nothing_was_compared_there_is_no_caption() -> None:
+    """So that no table of titles is printed."""
+    assert view.grid(CompareReport(baseline="x", rows=[], totals=[])).captions == []
 
 
 def test_a_price_stands_beside_the_tokens() -> None:

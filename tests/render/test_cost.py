@@ -133,7 +133,8 @@ def test_a_model_without_output_is_not_asked_for_output_tokens() -> None:
 def test_what_does_not_fit_is_said_even_where_the_window_is_unknown() -> None:
     """A limit of the input alone is a limit."""
     context = Context(window=None, used=1050, left=None, fits=False, warnings=("too much",))
-    assert "does NOT fit: 1,050 tokens" in _captions(replace(SOURCE, context=context))
+    said = "does NOT fit: 1,050 tokens, over another limit than the window"
+    assert said in _captions(replace(SOURCE, context=context))
     known = replace(context, window=1000, left=-50)
     assert "does NOT fit: 1,050 of 1,000 tokens" in _captions(replace(SOURCE, context=known))
     both = _report(_model(SOURCE), _model(replace(SOURCE, context=context), name="small"))

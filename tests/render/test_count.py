@@ -1,4 +1,5 @@
 import io
+from dataclasses import replace
 
 from tokcount.render import count as view
 from tokcount.render.csv import write_csv
@@ -48,7 +49,7 @@ def test_plain_of_what_could_not_be_counted_is_nothing() -> None:
 
 
 def test_the_grid_ends_in_the_total() -> None:
-    """And says what counted, and that it is exact."""
+    """And says what counted, that it is exact, and that it is not all."""
     grid = view.grid(EXACT)
     assert [column.title for column in grid.columns] == [
         *("tokens", "chars", "bytes", "words", "chars/token", "source"),
@@ -58,7 +59,16 @@ def test_the_grid_ends_in_the_total() -> None:
         [0, 0, 0, 0, None, "b.txt"],
     ]
     assert grid.totals == [[1500, 6000, 6100, 1200, 4.0, "total"]]
-    assert grid.captions == ["o200k_base, exact"]
+    assert grid.captions == [
+        "partial: 1 that could not be counted is left out",
+        "o200k_base, exact",
+    ]
+
+
+def test_where_nothing_was_counted_there_is_no_table() -> None:
+    """Not of titles, and not of words about nothing."""
+    grid = view.grid(replace(EXACT, sources=[]))
+    assert (grid.rows, grid.totals, grid.captions) == ([], [], [])
 
 
 def test_an_estimate_shows_its_range() -> None:

@@ -1,7 +1,7 @@
 """What all ways of pricing need of what `tokcount cost` was asked, and how each of them ends."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NoReturn
 
 from tokcount.cli.boundary import account_for, leave, tell
@@ -66,16 +66,24 @@ class Asked:
             named = named_tokenizer(chosen.encoding, self.split) if chosen.encoding else None
             if not self.all_models:
                 priced = self.models or ([chosen.model] if chosen.model else [])
-                return candidates_of(priced, self.table, self.rates, named=named)
+                found = candidates_of(priced, self.table, self.rates, named=named)
+                return found if counting else list(map(self._of_given_tokens, found))
             from tokcount.core.costs.all_models import all_candidates, countable
 
             candidates = all_candidates(
                 self.table, self.request, provider=self.provider, named=named
             )
-            if counting:
-                candidates, left_out = countable(candidates)
-                tell(left_out)
+            if not counting:
+                return list(map(self._of_given_tokens, candidates))
+            candidates, left_out = countable(candidates)
+            tell(left_out)
             return candidates
+
+    def _of_given_tokens(self, each: Candidate) -> Candidate:
+        """The model without what is noted of how it counts: nothing is."""
+        if each.tokenizer is None:
+            return each
+        return replace(each, tokenizer=replace(each.tokenizer, notes=self.table.notes))
 
     def tokenizers(self, candidates: Sequence[Candidate]) -> list[Tokenizer]:
         """Return what counts for each candidate."""

@@ -12,9 +12,12 @@ from tokcount.core.costs.candidates import Candidate
 from tokcount.core.logs.reporting import report_of
 from tokcount.core.logs.single import bill_of
 from tokcount.core.logs.usage_log import Wanted, read_usage
+from tokcount.core.pricing.layers import with_rate_options
+from tokcount.core.pricing.lookup import find
 from tokcount.core.settings.choosing import choose_priced
 from tokcount.core.watching import watched
 from tokcount.render.progress import progress_bar
+from tokcount.reports.cost import ModelCost
 
 
 def cost_usage(asked: Asked, options: LogOptions) -> NoReturn:
@@ -36,7 +39,19 @@ def cost_usage(asked: Asked, options: LogOptions) -> NoReturn:
         listing.notes.extend(found.lacks.lines)
         finish_log(report_of(found.log, book, listing, found.doubts), found.log, options)
     bill = bill_of(found, book, listing, asked.request.volume)
-    priced = [Candidate(name=each.model, price=None, tokenizer=None) for each in bill.models]
-    bill = asked.judged(bill, priced)
+    bill = asked.judged(bill, [_candidate(each, asked) for each in bill.models])
     show_cost(bill, asked)
     conclude(bill, asked, most_errors=MOST_ERRORS, done="priced")
+
+
+def _candidate(each: ModelCost, asked: Asked) -> Candidate:
+    """The model with the price by which another request is reckoned, if that is of the same kind.
+
+    It is not where the record was billed in a mode of its own, or was written to the cache for
+    times that have different rates.
+    """
+    is_alike = each.rates is not None and each.rates.mode == asked.request.mode
+    price = None
+    if is_alike and not each.usage.cache_write_long_tokens:
+        price = with_rate_options(find(asked.table, each.model), each.model, asked.rates)
+    return Candidate(name=each.model, price=price, tokenizer=None)

@@ -4,7 +4,6 @@ What it leaves to others: costs (`cost`, `cost_table`), the parts (`chat_parts`)
 """
 
 from collections.abc import Iterator
-from decimal import Decimal
 from typing import cast
 
 from tokcount.render import cost
@@ -18,13 +17,18 @@ from tokcount.render.chat_parts import (
     part_tokens,
     title,
 )
-from tokcount.render.cost_table import captions_of_one
-from tokcount.render.cost_words import AS_IT_IS, PERCENT
+from tokcount.render.cost_table import (
+    bill_columns,
+    captions_of_one,
+    part_row,
+    request_row,
+    share_of,
+)
 from tokcount.render.counts import Json
-from tokcount.render.grid import COUNT, Cell, Column, Estimated, Grid
-from tokcount.render.money import digits_or_none, usd
-from tokcount.render.rates import rate_text
-from tokcount.reports.chat import PARTS, ChatCostReport, ChatCount
+from tokcount.render.grid import Cell, Column, Grid
+from tokcount.render.money import digits_or_none
+from tokcount.render.verdicts import told
+from tokcount.reports.chat import PARTS, ChatCostReport, ChatCount, ChatPart
 from tokcount.reports.cost import ModelCost, SourceCost
 
 
@@ -50,42 +54,27 @@ def grid(report: ChatCostReport) -> Grid:
 
 def _bill(report: ChatCostReport, model: ModelCost, source: SourceCost) -> Grid:
     chat = report.chats[model.model, source.name]
-    usage, whole = source.usage, source.cost.total if source.cost else Decimal(0)
-    mark = "~" if source.range else ""
-
-    def share(amount: Decimal | None) -> float | None:
-        return float(amount / whole) if whole and amount is not None else None
-
     rows: list[list[Cell]] = [
-        [title(part), part_tokens(part), part_rates(part), part_cost(part), share(part.cost)]
+        [
+            *(title(part), _tokens(part, source), part_rates(part), part_cost(part)),
+            share_of(part.cost, source),
+        ]
         for part in chat.parts
     ]
-    rows += [
-        [
-            line.name,
-            line.n_tokens,
-            rate_text(line.rate.per_mtok),
-            usd(line.amount),
-            share(line.amount),
-        ]
-        for line in source.parts
-        if line.name == "output"
-    ]
-    used = usage.input_tokens + (usage.output_tokens or 0)
+    output = [part_row(part, source) for part in source.parts if part.name == "output"]
     return Grid(
-        columns=[
-            Column("part", "part"),
-            Column("tokens", "tokens", COUNT),
-            Column("rate", "USD per 1M", AS_IT_IS),
-            Column("cost", "cost", AS_IT_IS),
-            Column("share", "share", PERCENT),
-        ],
-        rows=rows,
-        totals=[
-            ["request", Estimated(used) if mark else used, "", f"{mark}{usd(whole)}", share(whole)]
-        ],
-        captions=[*captions_of_one(model), *_captions(report)],
+        columns=bill_columns(source),
+        rows=[*rows, *output],
+        totals=[request_row(source)],
+        captions=[*captions_of_one(model), *_captions(report), *told(report.cost)],
     )
+
+
+def _tokens(part: ChatPart, source: SourceCost) -> Cell:
+    """The tokens of a part, as the column has them."""
+    if source.least is None:
+        return part_tokens(part)
+    return f"{'' if part.exact else '~'}{part.n_tokens:,}"
 
 
 def _captions(report: ChatCostReport) -> Iterator[str]:

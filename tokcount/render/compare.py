@@ -25,11 +25,14 @@ def grid(report: CompareReport) -> Grid:
     extra = () if all(row.counts.exact for row in report.rows) else RANGE
     money = [Column("cost", "input cost", "{}")] if any(row.cost for row in report.rows) else []
 
+    bases = [row for row in report.rows if report.baseline in {row.label, row.source}]
+    inexact = any(not row.counts.exact for row in bases)
+
     def cells(row: ComparedCount) -> list[Cell]:
         return [
             tokens_cell(row.counts),
             *range_cells(row.counts, extra),
-            rounded(row.ratio),
+            _shown_ratio(row, mark=inexact or not row.counts.exact),
             rounded(row.counts.chars_per_token),
             *([_shown_cost(row)] if money else []),
             row.label,
@@ -40,7 +43,7 @@ def grid(report: CompareReport) -> Grid:
         columns=[
             Column("tokens", "tokens", COUNT),
             *extra,
-            Column("ratio", "ratio", TIMES),
+            Column("ratio", "ratio", "{}"),
             CHARS_PER_TOKEN,
             *money,
             Column("encoding", _title(report)),
@@ -48,7 +51,9 @@ def grid(report: CompareReport) -> Grid:
         ],
         rows=[cells(row) for row in report.rows],
         totals=[cells(row) for row in report.totals],
-        captions=[f"ratio: tokens over those of {report.baseline}", *rates_lines(report)],
+        captions=[f"ratio: tokens over those of {report.baseline}", *rates_lines(report)]
+        if report.rows
+        else [],
     )
 
 
@@ -103,6 +108,10 @@ def _title(report: CompareReport) -> str:
     """What the labels are, of which there may be both kinds."""
     kinds = {"encoding" if row.model is None else "model" for row in report.rows}
     return " or ".join(sorted(kinds)) or "encoding"
+
+
+def _shown_ratio(row: ComparedCount, *, mark: bool) -> str | None:
+    return None if row.ratio is None else f"{'~' if mark else ''}{TIMES.format(row.ratio)}"
 
 
 def _shown_cost(row: ComparedCount) -> str:

@@ -48,41 +48,54 @@ def cost_grid(report: CostReport) -> Grid:
 
 def _bill(model: ModelCost, source: SourceCost, verdicts: list[str]) -> Grid:
     """The bill of one request, line by line; `source` has a price."""
-    amount = source.cost.total if source.cost else Decimal(0)
-    least = source.least
-    used = source.usage.input_tokens + (source.usage.output_tokens or 0)
-
-    def row(name: str, tokens: Cell, rate: str, shown: str, cost: Decimal) -> list[Cell]:
-        return [name, tokens, rate, shown, float(cost / amount) if amount else None]
-
-    def part_row(part: CostPart) -> list[Cell]:
-        tokens: Cell = part.n_tokens if part.exact else Estimated(part.n_tokens)
-        shown = f"{_mark(exact=part.exact)}{usd(part.amount)}"
-        if part.name == "output" and least and least.cost:
-            tokens = _tokens(least.output_tokens, part.n_tokens)
-            shown = usd_range(least.cost.output, part.amount)
-        elif least:
-            tokens = f"{_mark(exact=part.exact)}{part.n_tokens:,}"
-        return row(part.name, tokens, rate_text(part.rate.per_mtok), shown, part.amount)
-
-    exact = source.range is None
-    all_tokens: Cell = used if exact else Estimated(used)
-    if least:
-        lowest = source.usage.input_tokens + least.output_tokens
-        all_tokens = f"{_mark(exact=exact)}{_tokens(lowest, used)}"
-    in_all = usd_range(least.cost.total if least and least.cost else None, amount)
     return Grid(
-        columns=[
-            Column("part", "part"),
-            Column("tokens", "tokens", AS_IT_IS if least else COUNT),
-            Column("rate", "USD per 1M", AS_IT_IS),
-            Column("cost", "cost", AS_IT_IS),
-            Column("share", "share", PERCENT),
-        ],
-        rows=[part_row(part) for part in source.parts],
-        totals=[row("request", all_tokens, "", f"{_mark(exact=exact)}{in_all}", amount)],
+        columns=bill_columns(source),
+        rows=[part_row(part, source) for part in source.parts],
+        totals=[request_row(source)],
         captions=[*captions_of_one(model), *verdicts],
     )
+
+
+def bill_columns(source: SourceCost) -> list[Column]:
+    """Return the columns of a bill; with a range of output some tokens are two numbers."""
+    return [
+        Column("part", "part"),
+        Column("tokens", "tokens", AS_IT_IS if source.least else COUNT),
+        Column("rate", "USD per 1M", AS_IT_IS),
+        Column("cost", "cost", AS_IT_IS),
+        Column("share", "share", PERCENT),
+    ]
+
+
+def part_row(part: CostPart, source: SourceCost) -> list[Cell]:
+    """Return the line of one part of a request that has a price."""
+    least, mark = source.least, _mark(exact=part.exact)
+    tokens: Cell = part.n_tokens if part.exact else Estimated(part.n_tokens)
+    shown = f"{mark}{usd(part.amount)}"
+    if part.name == "output" and least and least.cost:
+        tokens = _tokens(least.output_tokens, part.n_tokens)
+        shown = usd_range(least.cost.output, part.amount)
+    elif least:
+        tokens = f"{mark}{part.n_tokens:,}"
+    return [part.name, tokens, rate_text(part.rate.per_mtok), shown, share_of(part.amount, source)]
+
+
+def request_row(source: SourceCost) -> list[Cell]:
+    """Return the last line of the bill of a request that has a price."""
+    amount = source.cost.total if source.cost else Decimal(0)
+    used = source.usage.input_tokens + (source.usage.output_tokens or 0)
+    least, mark = source.least, _mark(exact=source.range is None)
+    tokens: Cell = Estimated(used) if source.range else used
+    if least:
+        tokens = f"{mark}{_tokens(source.usage.input_tokens + least.output_tokens, used)}"
+    in_all = usd_range(least.cost.total if least and least.cost else None, amount)
+    return ["request", tokens, "", f"{mark}{in_all}", share_of(amount, source)]
+
+
+def share_of(amount: Decimal | None, source: SourceCost) -> float | None:
+    """Return the share of an amount in what a request costs; None where there is none."""
+    whole = source.cost.total if source.cost else Decimal(0)
+    return float(amount / whole) if whole and amount is not None else None
 
 
 def _tokens(low: int, high: int) -> str:
@@ -150,8 +163,9 @@ def _context(context: Context, mark: str) -> str:
     """How full the window is; why a request does not fit is told on stderr."""
     used = f"{mark}{context.used:,}"
     if context.fits is False:
-        of_window = "" if context.window is None else f" of {context.window:,}"
-        return f"does NOT fit: {used}{of_window} tokens"
+        if context.window is None or context.used <= context.window:
+            return f"does NOT fit: {used} tokens, over another limit than the window"
+        return f"does NOT fit: {used} of {context.window:,} tokens"
     if context.window is None or context.left is None:
         return f"context window: unknown; {used} tokens are used"
     return f"context window: {used} of {context.window:,} tokens, {mark}{context.left:,} are left"

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from tokcount.render.budget import period
 from tokcount.render.money import NO_PRICE, digits, usd
-from tokcount.render.words import as_of
+from tokcount.render.words import as_of, many
 from tokcount.reports.cost import (
     Context,
     Cost,
@@ -74,7 +74,7 @@ def volume_words(projection: Projection) -> str:
     again = ""
     if projection.retries:
         again = f" and {digits(projection.retries * HUNDRED)}% retries"
-    return f"{projection.requests:,} requests{period(projection.per)}{again}"
+    return f"{many(projection.requests, 'request')}{period(projection.per)}{again}"
 
 
 def rates_words(rates: RequestRates) -> str:

@@ -16,8 +16,19 @@ def count_grid(report: CountReport, *, with_range: bool) -> Grid:
         columns=counts_columns("source", extra),
         rows=[counts_row(source.name, source.counts, extra) for source in report.sources],
         totals=[counts_row("total", report.total, extra)] if len(report.sources) > 1 else [],
-        captions=[caption(report), *fit_captions(report)],
+        captions=[*left_out_captions(report), caption(report), *fit_captions(report)]
+        if report.sources or not report.errors
+        else [],
     )
+
+
+def left_out_captions(report: CountReport) -> list[str]:
+    """Return that something is missing, so that a table does not look whole; stderr says what."""
+    if not report.errors:
+        return []
+    n_failed = len(report.errors)
+    are = "is" if n_failed == 1 else "are"
+    return [f"partial: {n_failed:,} that could not be counted {are} left out"]
 
 
 def fit_captions(report: CountReport) -> list[str]:

@@ -30,7 +30,8 @@ def missing(report: LogReport) -> Iterator[str]:
     if report.errors:
         n_failed = len(report.errors)
         n_asked_for = n_failed + report.n_requests
-        yield f"partial: {n_failed:,} of {n_asked_for:,} could not be priced, and are left out"
+        are = "is" if n_failed == 1 else "are"
+        yield f"partial: {n_failed:,} of {n_asked_for:,} could not be priced, and {are} left out"
     if report.warnings:
         n_warnings = many(len(report.warnings), "warning")
         yield f"incomplete: {n_warnings} on stderr and in JSON"

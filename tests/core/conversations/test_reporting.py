@@ -89,7 +89,7 @@ def test_the_first_turn_that_does_not_fit_ends_the_conversation() -> None:
     assert house.overflow.possible == BothWays(Decimal("0.037"), Decimal("0.0299"))
     (warning,) = house.warnings
     assert warning == (
-        "turn 3: input and output (1,900 tokens) exceeds the context_window of house (1,700);"
+        "turn 3: input and output (1,900 tokens) exceed the context_window of house (1,700);"
         " 2 turns are possible"
     )
 
@@ -153,7 +153,7 @@ def test_an_estimate_is_priced_at_its_ends() -> None:
     (warning,) = house.warnings
     assert warning == (
         "turn 2: an estimate, which may be too large:"
-        " input and output (1,701 tokens) exceeds the context_window of house (1,700)"
+        " input and output (1,701 tokens) exceed the context_window of house (1,700)"
     )
 
 

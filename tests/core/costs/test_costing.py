@@ -210,7 +210,7 @@ def test_what_does_not_fit_is_told() -> None:
     assert (model.context.fits, model.context.left) == (False, -1)
     assert model.warnings == [
         "no output tokens given: this prices the input only",
-        "<tokens>: input and output (1,001 tokens) exceeds the context_window of plain (1,000)",
+        "<tokens>: input and output (1,001 tokens) exceed the context_window of plain (1,000)",
     ]
 
 

@@ -37,7 +37,7 @@ def test_each_limit_that_is_exceeded_is_named() -> None:
     """With both figures."""
     context = context_of(LIMITED, Usage(input_tokens=81, output_tokens=31))
     assert context.warnings == (
-        "input and output (112 tokens) exceeds the context_window of m (100)",
+        "input and output (112 tokens) exceed the context_window of m (100)",
         "the input (81 tokens) exceeds the max_input of m (80)",
         "the output (31 tokens) exceeds the max_output of m (30)",
     )

@@ -224,7 +224,7 @@ def test_requests_that_do_not_fit_are_told_once() -> None:
     listing = _listing(_line("hello " * 40), _line("hello " * 1500), _line("hello"))
     _, pricing = _report(listing, "gpt-4o", request=_request(output_tokens=0))
     assert pricing.notes[0] == (
-        "warning: input and output exceeds the context_window of gpt-4o (30)"
+        "warning: input and output exceed the context_window of gpt-4o (30)"
         " (2 requests, the first is <text>:1)"
     )
 

@@ -12,6 +12,7 @@ from tokcount.reports.cost import Context, RateUsed, RequestRates, Usage
 
 STALE_AFTER = timedelta(days=60)
 SOON = timedelta(days=30)
+BOTH = ("input and output", "exceed")
 
 
 def context_of(price: ModelPrice | None, usage: Usage) -> Context:
@@ -20,8 +21,8 @@ def context_of(price: ModelPrice | None, usage: Usage) -> Context:
     if price is None:
         return Context(window=None, used=used, left=None, fits=None, warnings=())
     warnings = tuple(
-        f"{what} ({n_tokens:,} tokens) exceeds the {key} of {price.name} ({limit:,})"
-        for what, key, limit, n_tokens in limits_exceeded(price, usage)
+        f"{what} ({n_tokens:,} tokens) {exceed} the {key} of {price.name} ({limit:,})"
+        for (what, exceed), key, limit, n_tokens in limits_exceeded(price, usage)
     )
     window = price.context_window
     return Context(
@@ -33,13 +34,15 @@ def context_of(price: ModelPrice | None, usage: Usage) -> Context:
     )
 
 
-def limits_exceeded(price: ModelPrice, usage: Usage) -> Iterator[tuple[str, str, int, int]]:
-    """Yield what of a request exceeds a limit: what it is, the key of the limit, it, and tokens."""
+def limits_exceeded(
+    price: ModelPrice, usage: Usage
+) -> Iterator[tuple[tuple[str, str], str, int, int]]:
+    """Yield what of a request exceeds a limit, with its verb; the limit's key, it, and tokens."""
     output = usage.output_tokens or 0
     checks = (
-        ("input and output", "context_window", price.context_window, usage.input_tokens + output),
-        ("the input", "max_input", price.max_input, usage.input_tokens),
-        ("the output", "max_output", price.max_output, output),
+        (BOTH, "context_window", price.context_window, usage.input_tokens + output),
+        (("the input", "exceeds"), "max_input", price.max_input, usage.input_tokens),
+        (("the output", "exceeds"), "max_output", price.max_output, output),
     )
     for what, key, limit, n_tokens in checks:
         if limit is not None and n_tokens > limit:
