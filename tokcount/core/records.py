@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple
 
 from tokcount.core.grouping import Grouping
 from tokcount.core.sources import Listing
-from tokcount.core.whole_numbers import read_whole
 from tokcount.errors import InputError, UsageError
 
 
@@ -97,26 +96,16 @@ def _fields(numbered: Iterable[Record], field: str, listing: Listing) -> Iterato
 
 def _text_at(value: object, field: str) -> str:
     """The text that a path of keys, and of places in lists, leads to."""
-    for name in field.split("."):
-        place = read_whole(name)
-        if isinstance(value, dict) and name in value:
-            value = value[name]
-        elif isinstance(value, list) and place is not None and place < len(value):
-            value = value[place]
-        else:
-            raise InputError(f"has no field {field!r}")
-    if not isinstance(value, str):
-        raise InputError(f"field {field!r} is {_KINDS.get(type(value), 'null')}, and no text")
-    return value
+    from tokcount.core.json_paths import value_at
+    from tokcount.core.strict_json import kind_of
 
-
-_KINDS: dict[type, str] = {
-    bool: "true or false",
-    int: "a number",
-    float: "a number",
-    list: "a list",
-    dict: "an object",
-}
+    try:
+        found = value_at(value, field)
+    except LookupError:
+        raise InputError(f"has no field {field!r}") from None
+    if not isinstance(found, str):
+        raise InputError(f"field {field!r} is {kind_of(found)}, and no text")
+    return found
 
 
 def _cells(text_lines: Iterator[str], column: str, listing: Listing) -> Iterator[Record]:

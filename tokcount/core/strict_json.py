@@ -16,6 +16,14 @@ TOO_DEEP = "lists or objects are nested too deeply to be read"
 _ODD = re.compile(r'"(?:[^"\\]++|\\.)*+"|-?\d{4301,}|NaN|-?Infinity', re.DOTALL)
 _SHOWN_OF_NUMBER = 20
 Pairs = list[tuple[str, object]]
+_KINDS: dict[type, str] = {
+    bool: "true or false",
+    int: "a number",
+    float: "a number",
+    list: "a list",
+    dict: "an object",
+    str: "a text",
+}
 _LF, _BLANKS = "\n", " \t\r\n"
 
 
@@ -46,6 +54,15 @@ class Repeating(dict[str, object]):
 def _noting_repeats(pairs: Pairs) -> dict[str, object]:
     found = dict(pairs)
     return found if len(found) == len(pairs) else Repeating(pairs)
+
+
+def kind_of(value: object) -> str:
+    """Return what a JSON value is, in words.
+
+    >>> kind_of(None), kind_of(5), kind_of([])
+    ('null', 'a number', 'a list')
+    """
+    return _KINDS.get(type(value), "null")
 
 
 def _refuse(constant: str) -> NoReturn:

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tokcount.core.chats.requests import TOOL_RESULT, Message
-from tokcount.core.chats.values import cut, is_something, json_text, kind_of, text_of
+from tokcount.core.chats.values import cut, is_something, json_text, text_of
+from tokcount.core.strict_json import kind_of
 from tokcount.errors import InputError
 
 # Parts that are a text, by the field that holds it.

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 
 from tokcount.core.chats.contents import Gathered, read_call, read_content
 from tokcount.core.chats.requests import TOOL_RESULT, Message
-from tokcount.core.chats.values import cut, is_something, kind_of, text_of
+from tokcount.core.chats.values import cut, is_something, text_of
+from tokcount.core.strict_json import kind_of
 from tokcount.errors import InputError
 
 Fields = Mapping[str, object]

@@ -13,8 +13,9 @@ from tokcount.core.chats.contents import Gathered, read_content
 from tokcount.core.chats.messages import read_message
 from tokcount.core.chats.requests import ChatRequest, Message
 from tokcount.core.chats.tools import read_tools
-from tokcount.core.chats.values import cut, is_something, json_text, kind_of, text_of
+from tokcount.core.chats.values import cut, is_something, json_text, text_of
 from tokcount.core.names import written_model
+from tokcount.core.strict_json import kind_of
 from tokcount.errors import InputError
 
 Fields = Mapping[str, object]

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tokcount.core.chats.requests import Tool
-from tokcount.core.chats.values import cut, json_text, kind_of, text_of
+from tokcount.core.chats.values import cut, json_text, text_of
 from tokcount.core.decoding import well_formed
+from tokcount.core.strict_json import kind_of
 from tokcount.errors import InputError
 
 # The keys that the published rule reads, or leaves out of its example knowingly.

@@ -1,4 +1,4 @@
-"""What a JSON value is called in an error, and small checks of it.
+"""Small checks of JSON values.
 
 What it leaves to others: which values go where (`contents`, `messages`, `shapes`, `tools`).
 """
@@ -6,26 +6,10 @@ What it leaves to others: which values go where (`contents`, `messages`, `shapes
 import json
 
 from tokcount.core.decoding import well_formed
+from tokcount.core.strict_json import kind_of
 from tokcount.errors import InputError
 
-_KINDS: dict[type, str] = {
-    bool: "true or false",
-    int: "a number",
-    float: "a number",
-    list: "a list",
-    dict: "an object",
-    str: "a text",
-}
 _MOST_SHOWN = 40
-
-
-def kind_of(value: object) -> str:
-    """Return what a JSON value is, in words.
-
-    >>> kind_of(None), kind_of(5), kind_of([])
-    ('null', 'a number', 'a list')
-    """
-    return _KINDS.get(type(value), "null")
 
 
 def text_of(value: object, what: str) -> str:

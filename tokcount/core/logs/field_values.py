@@ -6,7 +6,7 @@ What it leaves to others: where the request comes from.
 import json
 from typing import NamedTuple
 
-LONGEST_PLACE = 18  # digits
+from tokcount.core.json_paths import value_at
 
 
 class Coded(NamedTuple):
@@ -25,15 +25,10 @@ def group_of(document: object, path: str) -> str | Coded | None:
     >>> group_of({"metadata": {"tags": ["de", 5]}}, "metadata.tags.1")
     Coded(json='5')
     """
-    value = document
-    for name in path.split("."):
-        if isinstance(value, dict):
-            value = value.get(name)
-        elif isinstance(value, list):
-            is_place = name.isdecimal() and len(name) <= LONGEST_PLACE and int(name) < len(value)
-            value = value[int(name)] if is_place else None
-        else:
-            return None
+    try:
+        value = value_at(document, path)
+    except LookupError:
+        return None
     if value is None or isinstance(value, str):
         return value
     return Coded(json.dumps(value, ensure_ascii=False, sort_keys=True))

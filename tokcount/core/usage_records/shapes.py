@@ -21,11 +21,6 @@ ALL_KEYS = CHAT_KEYS | GEMINI_KEYS | OTHER_KEYS
 LOOKED_FOR = "prompt_tokens, input_tokens or promptTokenCount"
 
 
-def is_usage(fields: Fields) -> bool:
-    """Whether an object is the usage record of any provider."""
-    return fields.has_any(ALL_KEYS)
-
-
 def tokens_of(usage: Mapping[str, object]) -> Tokens:
     """Return the tokens of a usage record of any provider.
 
